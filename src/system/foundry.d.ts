@@ -15,6 +15,7 @@ import type {
   BattleCharacterData,
   BattleGearData,
   BattleNpcData,
+  BattleSpeciesData,
   BattleThingData,
   BattleWeaponData,
 } from "./data/battlestations/models.ts";
@@ -151,6 +152,7 @@ declare module "fvtt-types/configuration" {
       actionGear: typeof ActionGearData;
       battlestationsWeapon: typeof BattleWeaponData;
       battlestationsAbility: typeof BattleAbilityData;
+      battlestationsSpecies: typeof BattleSpeciesData;
       battlestationsGear: typeof BattleGearData;
     };
     ChatMessage: { exchange: typeof ExchangeData };

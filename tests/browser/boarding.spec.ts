@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { expect as anyExpect, test } from "@playwright/test";
+import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
-import { openSheet, rollDialog, rowIn } from "./windows.ts";
+import { closeWindow, openSheet, rollDialog, rowIn } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -156,6 +156,31 @@ for (const generation of NEWER) {
       expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
     });
 
+    test("lets a GM drag a species on a sheet: its figures follow for everybody, a module has none (T08)", async () => {
+      const odd = await openSheet(gm, tokens["Odd, Wayward Star"] ?? "");
+      const kin = (page: JoinedPage) =>
+        page.evaluate((uuid) => {
+          const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+          return [
+            foundry.utils.getProperty(actor ?? {}, "system.kin"),
+            actor?.items.filter(({ type }) => (type as string) === "battlestationsSpecies").length,
+          ];
+        }, tokens["Odd, Wayward Star"] ?? "");
+      await expect(odd).toContainText("Silicoid");
+      await dropSpecies(odd, "Tentac");
+      await expect(gm.getByText("Odd’s species is now Tentac; it was Silicoid.")).toBeVisible();
+      for (const page of everybody()) await expect.poll(() => kin(page)).toEqual(["tentac", 0]);
+      await expect(odd).toContainText("Tentac");
+      await dropSpecies(odd, "Silicoid");
+      for (const page of everybody()) await expect.poll(() => kin(page)).toEqual(["silicoid", 0]);
+      await closeWindow(odd);
+      const brig = await openSheet(gm, tokens["Brig, Iron Gull"] ?? "");
+      await dropSpecies(brig, "Tentac");
+      await expect(gm.getByText("Brig, Iron Gull is a thing and has no species.")).toBeVisible();
+      await closeWindow(brig);
+      expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
+    });
+
     test("lets whoever wins a grapple throw the other into a square chosen on the map (B056, B063)", async () => {
       const thrown = tokens["Boarder, Iron Gull"] ?? "";
       await gm.evaluate(
@@ -188,6 +213,18 @@ for (const generation of NEWER) {
       await expect.poll(place, "though the way on which they came leads through it").toEqual([500, 900]);
       expect([gm.problems, player.problems]).toEqual([[], []]);
     });
+
+    /** Drop a species of the compendium on a sheet. */
+    async function dropSpecies(sheet: Locator, name: string): Promise<void> {
+      await sheet.evaluate(async (element, wanted) => {
+        const pack = game.packs?.get("away-team.battlestations-species");
+        const index = await pack?.getIndex();
+        const entry = [...(index ?? [])].find((one) => one.name === wanted);
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid: entry?.uuid }));
+        element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+      }, name);
+    }
 
     /** Id of the first weapon of somebody. */
     function weaponOf(name: string): Promise<string> {

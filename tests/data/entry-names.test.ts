@@ -40,7 +40,7 @@ const gameOf = (type: string) => ["icon", "action", "battlestations"].find((game
 
 /** What the English file calls an entry by the key of its name, in whichever family of its game has it. */
 function spoken({ name, type }: PackDocument): readonly unknown[] {
-  const families = ["Entry", "Edge", "Maneuver", "Skill"].map((family) => `${family}.${nameKey(name)}`);
+  const families = ["Entry", "Edge", "Maneuver", "Skill", "Species"].map((family) => `${family}.${nameKey(name)}`);
   return [...families, `Action.${nameKey(name)}.label`].map((key) => english.get(`AWAY.${gameOf(type)}.${key}`));
 }
 

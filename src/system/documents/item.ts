@@ -11,9 +11,15 @@ import { refusesOther, refusesTurning } from "./refuse-others.ts";
 
 /** Something that a person has or knows. */
 export class AwayItem<SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
-  /** What was made for other rules than this world's comes neither into it nor onto a sheet. */
+  /**
+   * What was made for other rules than this world's comes neither into it nor onto a sheet; what somebody becomes, such
+   * as of a species, is not kept as a thing of theirs.
+   */
   override async _preCreate(...args: Parameters<Item<SubType>["_preCreate"]>): Promise<boolean | undefined> {
     if (refusesOther("Item", this)) return false;
+    const { parent } = this;
+    if (parent instanceof AwayActor && (await playedReader().becomes?.(parent, this as Item.Implementation)))
+      return false;
     return (await super._preCreate(...args)) ?? undefined;
   }
 

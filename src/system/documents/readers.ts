@@ -46,6 +46,12 @@ export interface Reader {
   isThing?(actor: AwayActor): boolean;
   /** How many markers a thing has, which the map shows; left out where there are no things. */
   markersOf?(actor: AwayActor): number;
+  /**
+   * Let somebody become what an item that comes to them says, and tell this user so; left out where each item is kept.
+   *
+   * @returns Whether the item was such a one, and is not kept.
+   */
+  becomes?(actor: AwayActor, item: Item.Implementation): Promise<boolean>;
   /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
   sheetOf(actor: AwayActor): unknown;
 }

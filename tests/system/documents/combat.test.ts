@@ -12,6 +12,7 @@ vi.mock("../../../src/system/foundry/active-ruleset.ts", () => ({
   activeRuleset: () => seam.ruleset,
   presentRuleset: () => seam.ruleset,
   playedRuleset: () => seam.ruleset,
+  RULESETS: [],
 }));
 vi.mock("../../../src/system/foundry/notify.ts", () => ({
   notifyRefusal: ({ code }: { readonly code: string }) => seam.refused.push(code),

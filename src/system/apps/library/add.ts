@@ -9,7 +9,7 @@ import type { EdgesUi } from "./ruleset-ui.ts";
 import { refusedText, type Taker } from "./view.ts";
 
 /** Kinds of which a person may have some. */
-const OWNED: readonly Entry["kind"][] = ["edges", "skills", "weapons", "gear"];
+const OWNED: readonly Entry["kind"][] = ["edges", "species", "skills", "weapons", "gear"];
 
 /** May somebody have what the entry is about? */
 function isOwnable({ kind }: Entry): boolean {
@@ -38,23 +38,29 @@ function sourceOf(document: Item.Implementation): Record<string, unknown> {
  * Give a person what an entry is about; an edge comes for what they would best take it for, or a tier higher.
  *
  * What lacks something is marked as granted: {@link add} has seen to it that the game master does so.
+ *
+ * @returns Whether they have it now; where not, they have been told why, or what became of them.
  */
 async function addTo(
   edges: EdgesUi | null,
   person: AwayActor,
   { uuid }: Entry,
   requirements: EdgeRequirements | null,
-): Promise<void> {
-  if (requirements?.isRise) return edges?.raise(person, requirements);
+): Promise<boolean> {
+  if (requirements?.isRise) {
+    await edges?.raise(person, requirements);
+    return true;
+  }
   const document = (await fromUuid(uuid)) as Item.Implementation | null;
   if (!document) {
     ui.notifications?.warn(text("Library.gone"));
-    return;
+    return false;
   }
   const source = sourceOf(document);
   const edge = requirements && edges?.taken(requirements);
   const system = { ...(source.system as object), ...edge };
-  await person.createEmbeddedDocuments("Item", [{ ...source, system } as never]);
+  const made = await person.createEmbeddedDocuments("Item", [{ ...source, system } as never]);
+  return made.length > 0;
 }
 
 /** Give a person what an entry is about, and say so; else say what stands against it. */
@@ -71,6 +77,6 @@ export async function add(
     ui.notifications?.warn(refused);
     return;
   }
-  await addTo(edges, person, entry, requirements);
+  if (!(await addTo(edges, person, entry, requirements))) return;
   ui.notifications?.info(text("Library.added", { entry: entry.name, name: person.name }));
 }

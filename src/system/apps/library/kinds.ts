@@ -3,6 +3,7 @@
 /** What an entry of the library is about. */
 export const KINDS = [
   "edges",
+  "species",
   "maneuvers",
   "actions",
   "movement",

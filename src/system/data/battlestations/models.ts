@@ -1,5 +1,5 @@
 /**
- * The fourth game's data models: two types of people, one of things that are attacked, and three of item, with what
+ * The fourth game's data models: two types of people, one of things that are attacked, and four of item, with what
  * their documents store. They store and prepare; what the values mean is for the rules.
  */
 import type { WeaponUse } from "../../../rulesets/battlestations/sheet.ts";
@@ -183,6 +183,22 @@ export class BattleAbilityData extends foundry.abstract.TypeDataModel<
   }
 }
 
+function speciesSchema() {
+  return { kin: wordField<SpeciesId>("human", SPECIES), description: proseField() };
+}
+
+/** A species; whoever is given it is of it, and owns nothing more. */
+export class BattleSpeciesData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof speciesSchema>,
+  Item.Implementation
+> {
+  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.species"];
+
+  static override defineSchema() {
+    return speciesSchema();
+  }
+}
+
 /** Anything else that a person owns. */
 export class BattleGearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.gear"];
@@ -203,6 +219,7 @@ export const battlestationsModels = {
   items: {
     battlestationsWeapon: BattleWeaponData,
     battlestationsAbility: BattleAbilityData,
+    battlestationsSpecies: BattleSpeciesData,
     battlestationsGear: BattleGearData,
   },
   trackable: { bar: ["hits"], value: ["markers"] },

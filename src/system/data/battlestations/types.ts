@@ -4,6 +4,11 @@ import type { GameTypes } from "../games.ts";
 export const battlestationsTypes: GameTypes = {
   actors: ["battlestationsCharacter", "battlestationsNpc", "battlestationsThing"],
   bars: ["hits"],
-  items: { battlestationsWeapon: ["Entry"], battlestationsAbility: ["Entry"], battlestationsGear: ["Entry"] },
+  items: {
+    battlestationsWeapon: ["Entry"],
+    battlestationsAbility: ["Entry"],
+    battlestationsSpecies: ["Species"],
+    battlestationsGear: ["Entry"],
+  },
   movementModeIcons: {},
 };

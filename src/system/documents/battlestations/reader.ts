@@ -2,10 +2,14 @@
  * Turns an actor of the fourth game with its items into the plain sheet that its rules read, and says where its numbers
  * are stored. Used through `readers.ts`, and by the game's sheets.
  */
+import { refuse } from "../../../engine/types.ts";
 import type { BattleSheet, BattleWeapon } from "../../../rulesets/battlestations/sheet.ts";
 import type { AbilityId } from "../../../rulesets/battlestations/tables/abilities.ts";
 import { bareSheet } from "../../data/battlestations/bare-sheet.ts";
 import { BattlePersonData } from "../../data/battlestations/models.ts";
+import { label } from "../../foundry/labels.ts";
+import { notifyRefusal } from "../../foundry/notify.ts";
+import { text } from "../../foundry/text.ts";
 import type { AwayActor } from "../actor.ts";
 import type { Reader } from "../readers.ts";
 
@@ -59,6 +63,22 @@ export function sheetOf(actor: AwayActor): BattleSheet {
   };
 }
 
+/** Let a person be of a species that comes to them; the figures follow, and those set by hand stay (T08, T09). */
+async function becomes(actor: AwayActor, item: Item.Implementation): Promise<boolean> {
+  if (item.type !== "battlestationsSpecies") return false;
+  if (isThing(actor)) {
+    notifyRefusal(refuse("species/thing", { name: actor.name }));
+    return true;
+  }
+  const { kin: before } = personOf(actor);
+  const { kin } = (item as Item.OfType<"battlestationsSpecies">).system;
+  const named = (id: string) => label("battlestations", "Species", id);
+  await actor.update({ system: { kin } } as Actor.UpdateData);
+  const told = { name: actor.name, species: named(kin), before: named(before) };
+  ui.notifications?.info(text("battlestations.Sheet.becameSpecies", told));
+  return true;
+}
+
 export const battlestationsReader: Reader = {
   counts: {
     damage: "system.hits.value",
@@ -69,6 +89,7 @@ export const battlestationsReader: Reader = {
   stocks: { broken: "system.whole" },
   handled: ["held"],
   isThing,
+  becomes,
   markersOf: (actor) => personOf(actor).markers,
   sheetOf,
 };

@@ -1,4 +1,5 @@
 /** The fourth game in the library: how its compendia are sorted into tabs and columns. Loaded with the library. */
+import { type SpeciesId, species } from "../../../rulesets/battlestations/tables/species.ts";
 import { numberIn, words } from "../../apps/library/entry.ts";
 import type { LibraryUi, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
 import { label } from "../../foundry/labels.ts";
@@ -17,6 +18,14 @@ function weaponStats(system: System): Record<string, Stat> {
   };
 }
 
+/** The figures of a species, as its columns show them (T08). */
+function speciesStats(kin: string): Record<string, Stat> {
+  if (!Object.hasOwn(species, kin)) return {};
+  const { hits, target, move } = species[kin as SpeciesId];
+  const stat = (worth: number) => ({ text: String(worth), worth });
+  return { hits: stat(hits), target: stat(target), move: stat(move) };
+}
+
 /** What tells the documents of each type apart, and which row they are about. */
 const READERS: Readonly<Record<string, (system: System) => Reading>> = {
   battlestationsWeapon: (system) => ({
@@ -25,23 +34,25 @@ const READERS: Readonly<Record<string, (system: System) => Reading>> = {
     facets: { type: [words(system.use)] },
     stats: weaponStats(system),
   }),
+  battlestationsSpecies: ({ kin }) => ({ row: "", rules: [], facets: {}, stats: speciesStats(words(kin)) }),
 };
 
 /** A word that is none of a person. */
 const NO_CALLING = "none";
 
 export const battlestationsLibrary: LibraryUi = {
-  kinds: ["weapons", "gear", "edges", "people", "rules"],
+  kinds: ["weapons", "gear", "edges", "species", "people", "rules"],
   types: {
     battlestationsWeapon: "weapons",
     battlestationsGear: "gear",
     battlestationsAbility: "edges",
+    battlestationsSpecies: "species",
     battlestationsCharacter: "people",
     battlestationsNpc: "people",
     battlestationsThing: "people",
   },
   fields: {
-    Item: ["use", "description", "damage", "edge", "easier"].map((field) => `system.${field}`),
+    Item: ["use", "description", "damage", "edge", "easier", "kin"].map((field) => `system.${field}`),
     Actor: ["kin", "calling", "rank", "biography"].map((field) => `system.${field}`),
   },
   read: (type, system) => READERS[type]?.(system) ?? { row: "", rules: [], facets: { type: [type] } },
@@ -52,6 +63,11 @@ export const battlestationsLibrary: LibraryUi = {
   ],
   orders: {},
   columns: {
+    species: [
+      { id: "hits", label: "battlestations.Own.hits" },
+      { id: "target", label: "battlestations.Own.target" },
+      { id: "move", label: "battlestations.Own.move" },
+    ],
     weapons: [
       { id: "damage", label: "Library.column.damage" },
       { id: "easier", label: "battlestations.Item.easier" },

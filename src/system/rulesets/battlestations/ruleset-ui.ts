@@ -30,6 +30,7 @@ const person: PersonUi<BattleSheet> = {
 const fields = {
   battlestationsWeapon: "rulesets/battlestations/items/weapon",
   battlestationsAbility: "rulesets/battlestations/items/ability",
+  battlestationsSpecies: "rulesets/battlestations/items/species",
   battlestationsGear: "sheets/item/gear",
 };
 

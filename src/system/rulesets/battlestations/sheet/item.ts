@@ -6,6 +6,7 @@ import { isHeld } from "../../../../rulesets/battlestations/gear/weapons.ts";
 import { abilities } from "../../../../rulesets/battlestations/tables/abilities.ts";
 import { applied, areas } from "../../../../rulesets/battlestations/tables/area.ts";
 import { scopes } from "../../../../rulesets/battlestations/tables/attack.ts";
+import { type SpeciesId, species } from "../../../../rulesets/battlestations/tables/species.ts";
 import { inLanguage } from "../../../data/translated-texts.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { sheetOf, weaponOf } from "../../../documents/battlestations/reader.ts";
@@ -30,6 +31,9 @@ interface ItemView {
   readonly applied?: readonly Option[];
   /** What the rules of a fight read of an ability. */
   readonly abilities?: readonly Option[];
+  /** Species of the rules, and what the chosen one comes to. */
+  readonly species?: readonly Option[];
+  readonly facts?: readonly Fact[];
   /** What is true of some weapons only. */
   readonly traits?: readonly { readonly id: string; readonly label: string; readonly on: boolean }[];
 }
@@ -39,6 +43,10 @@ export function itemView(item: Item.Implementation): ItemView {
   if (item.type === "battlestationsAbility") {
     const { ability } = (item as Item.OfType<"battlestationsAbility">).system;
     return { abilities: options("battlestations", ["none", ...Object.keys(abilities)], "Ability", ability) };
+  }
+  if (item.type === "battlestationsSpecies") {
+    const { kin } = (item as Item.OfType<"battlestationsSpecies">).system;
+    return { species: options("battlestations", Object.keys(species), "Species", kin), facts: speciesFacts(kin) };
   }
   if (item.type !== "battlestationsWeapon") return {};
   const { system } = item as Item.OfType<"battlestationsWeapon">;
@@ -81,10 +89,23 @@ function abilityFacts({ system }: Item.OfType<"battlestationsAbility">): readonl
   return facts({ [text("battlestations.Item.ability")]: words });
 }
 
+/** The figures of a species (T08). */
+function speciesFacts(kin: string): readonly Fact[] {
+  const { hits, target, hands, move } = species[kin as SpeciesId];
+  return facts({
+    [text("battlestations.Own.hits")]: String(hits),
+    [text("battlestations.Own.target")]: String(target),
+    [text("battlestations.Item.hands")]: hands === null ? text("battlestations.Item.handsAny") : String(hands),
+    [text("battlestations.Own.move")]: String(move),
+  });
+}
+
 /** What an item of the fourth game is, in words, for whoever may not change it. */
 export function itemFacts(item: Item.Implementation): readonly Fact[] {
   if (item.type === "battlestationsWeapon") return weaponFacts(item as Item.OfType<"battlestationsWeapon">);
   if (item.type === "battlestationsAbility") return abilityFacts(item as Item.OfType<"battlestationsAbility">);
+  if (item.type === "battlestationsSpecies")
+    return speciesFacts((item as Item.OfType<"battlestationsSpecies">).system.kin);
   return item.type === "battlestationsGear" ? gearFacts((item as Item.OfType<"battlestationsGear">).system) : [];
 }
 
