@@ -4,7 +4,7 @@
  */
 import { reportError } from "../../foundry/notify.ts";
 import { writeSetting } from "../../foundry/stored-settings.ts";
-import { LedTour, type Sheeted } from "./led-tour.ts";
+import { BUTTONS, type Lead, LedTour, newestStage, type Sheeted, showCard } from "./led-tour.ts";
 import { beginPractice, type Practice } from "./practice.ts";
 import { offerToClear } from "./practice-cards.ts";
 import { LED_FIGHT } from "./register.ts";
@@ -12,6 +12,16 @@ import { LED_FIGHT } from "./register.ts";
 /** A tour that leads a game master through the first fight of the game, which is made for it. */
 export abstract class PracticeTour extends LedTour {
   #practice: Practice | null = null;
+
+  /** What the steps do with which each first fight ends: its card, and taking it back. */
+  protected readonly lastSteps: Readonly<Record<"card" | "undo", Lead>> = {
+    card: { before: () => this.#showCard() },
+    undo: { before: () => this.#showCard(), isDone: () => newestStage() === "undone", button: BUTTONS.undo },
+  };
+
+  #showCard(): Promise<void> {
+    return this.inFight(({ crew }) => showCard(crew.actor));
+  }
 
   override async start(): Promise<void> {
     this.#practice = await beginPractice();

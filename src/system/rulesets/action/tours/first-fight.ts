@@ -2,15 +2,7 @@
  * The tour of the third game's practice fight: a burst, how many of its rounds hit, and taking it back. Loaded when the
  * tour is offered.
  */
-import {
-  BUTTONS,
-  hasBegun,
-  isRolling,
-  type Lead,
-  newestStage,
-  showCard,
-  until,
-} from "../../../apps/welcome/led-tour.ts";
+import { BUTTONS, hasBegun, isRolling, type Lead, until } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
 import { propose } from "../../../referee/requests/requests.ts";
@@ -24,12 +16,7 @@ export class ActionFirstFight extends PracticeTour {
     attack: { before: () => this.inFight(letAct), isDone: isRolling, button: BURST },
     // How the round was ordered is none of it
     roll: { begins: true, isDone: hasBegun, button: BUTTONS.roll },
-    card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
-    undo: {
-      before: () => this.inFight(({ crew }) => showCard(crew.actor)),
-      isDone: () => newestStage() === "undone",
-      button: BUTTONS.undo,
-    },
+    ...this.lastSteps,
   };
 }
 

@@ -2,15 +2,7 @@
  * The tour of the fourth game's practice fight: a shot, dice that may be thrown again, and taking it back. Loaded when
  * the tour is offered.
  */
-import {
-  BUTTONS,
-  hasBegun,
-  isOver,
-  isRolling,
-  type Lead,
-  newestStage,
-  showCard,
-} from "../../../apps/welcome/led-tour.ts";
+import { BUTTONS, hasBegun, isOver, isRolling, type Lead } from "../../../apps/welcome/led-tour.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
 
 export class BattlestationsFirstFight extends PracticeTour {
@@ -19,11 +11,6 @@ export class BattlestationsFirstFight extends PracticeTour {
     roll: { isDone: hasBegun, button: BUTTONS.roll },
     // Whoever hits at once is asked nothing
     again: { isDone: isOver, button: BUTTONS.answer },
-    card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
-    undo: {
-      before: () => this.inFight(({ crew }) => showCard(crew.actor)),
-      isDone: () => newestStage() === "undone",
-      button: BUTTONS.undo,
-    },
+    ...this.lastSteps,
   };
 }

@@ -2,15 +2,7 @@
  * The tour of CODA's practice fight: a first attack, and an Action of Opportunity as the hostile walks away. Loaded
  * when the tour is offered.
  */
-import {
-  BUTTONS,
-  hasBegun,
-  isOver,
-  isRolling,
-  type Lead,
-  newestStage,
-  showCard,
-} from "../../../apps/welcome/led-tour.ts";
+import { BUTTONS, hasBegun, isOver, isRolling, type Lead } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
 import { SYSTEM_ID } from "../../../foundry/ids.ts";
@@ -21,7 +13,6 @@ export class FirstFight extends PracticeTour {
     attack: { begins: true, before: () => this.inFight(openCrewSheet), isDone: isRolling, button: BUTTONS.attack },
     roll: { isDone: hasBegun, button: BUTTONS.roll },
     defence: { isDone: isOver, button: BUTTONS.answer },
-    card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
     opportunity: {
       begins: true,
       before: () => this.inFight(leave),
@@ -29,11 +20,7 @@ export class FirstFight extends PracticeTour {
       isDone: isOver,
       button: BUTTONS.answer,
     },
-    undo: {
-      before: () => this.inFight(({ crew }) => showCard(crew.actor)),
-      isDone: () => newestStage() === "undone",
-      button: BUTTONS.undo,
-    },
+    ...this.lastSteps,
   };
 }
 

@@ -2,16 +2,7 @@
  * The tour of ICON's practice fight: initiative, declarations, and a shot that is answered. Loaded when the tour is
  * offered.
  */
-import {
-  BUTTONS,
-  hasBegun,
-  isOver,
-  isRolling,
-  type Lead,
-  newestStage,
-  showCard,
-  until,
-} from "../../../apps/welcome/led-tour.ts";
+import { BUTTONS, hasBegun, isOver, isRolling, type Lead, until } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
 import { showDeclaration } from "../../../combat/declarations/controller.ts";
@@ -39,12 +30,7 @@ export class IconFirstFight extends PracticeTour {
     // What was declared before is none of it
     roll: { begins: true, isDone: hasBegun, button: BUTTONS.roll },
     defence: { isDone: isOver, button: BUTTONS.answer },
-    card: { before: () => this.inFight(({ crew }) => showCard(crew.actor)) },
-    undo: {
-      before: () => this.inFight(({ crew }) => showCard(crew.actor)),
-      isDone: () => newestStage() === "undone",
-      button: BUTTONS.undo,
-    },
+    ...this.lastSteps,
   };
 }
 
