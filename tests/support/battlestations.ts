@@ -1,11 +1,12 @@
 import type { Intent } from "../../src/engine/intent.ts";
 import { sumModifiers } from "../../src/engine/modifiers.ts";
 import { battlestations } from "../../src/rulesets/battlestations/index.ts";
-import type {
-  BattleCombatant,
-  BattleEncounter,
-  BattleSheet,
-  BattleWeapon,
+import {
+  type BattleCombatant,
+  type BattleEncounter,
+  type BattleSheet,
+  type BattleWeapon,
+  PLAIN_WEAPON,
 } from "../../src/rulesets/battlestations/sheet.ts";
 import { combatant, encounter, placed } from "./encounter.ts";
 import { type Answers, entriesOf, type PlayedIn, playIn } from "./play.ts";
@@ -18,23 +19,7 @@ export function blaster(over: Partial<BattleWeapon> = {}): BattleWeapon {
     name: "Blaster",
     use: "ranged",
     damage: { dice: 2, bonus: -1 },
-    easier: 0,
-    butt: false,
-    scope: "noScope",
-    farther: 1,
-    reduction: 1,
-    edge: 0,
-    dangerous: false,
-    fire: false,
-    dirty: false,
-    stuns: false,
-    area: null,
-    reach: 1,
-    ion: false,
-    applied: null,
-    alone: false,
-    natural: false,
-    held: true,
+    ...PLAIN_WEAPON,
     ...over,
   };
 }

@@ -1,33 +1,24 @@
-import type { BattleCombatant, BattleEncounter, BattleWeapon } from "../../src/rulesets/battlestations/sheet.ts";
-
-const PLAIN = {
-  easier: 0,
-  butt: false,
-  scope: "noScope",
-  farther: 1,
-  reduction: 1,
-  edge: 0,
-  dangerous: false,
-  fire: false,
-  dirty: false,
-  stuns: false,
-  area: null,
-  reach: 1,
-  ion: false,
-  applied: null,
-  alone: false,
-  natural: false,
-  held: true,
-} as const;
+import {
+  type BattleCombatant,
+  type BattleEncounter,
+  type BattleWeapon,
+  PLAIN_WEAPON,
+} from "../../src/rulesets/battlestations/sheet.ts";
 
 const blaster: BattleWeapon = {
-  ...PLAIN,
+  ...PLAIN_WEAPON,
   id: "blaster",
   name: "Blaster",
   use: "ranged",
   damage: { dice: 2, bonus: -1 },
 };
-const knife: BattleWeapon = { ...PLAIN, id: "knife", name: "Knife", use: "melee", damage: { dice: 1, bonus: 0 } };
+const knife: BattleWeapon = {
+  ...PLAIN_WEAPON,
+  id: "knife",
+  name: "Knife",
+  use: "melee",
+  damage: { dice: 1, bonus: 0 },
+};
 
 /** Somebody of one of the two boarding parties; marines throw a die again. */
 function person(id: string, side: string, col: number, row: number): BattleCombatant {

@@ -9,7 +9,7 @@ import {
   weaponSchemas,
 } from "../../engine/scenario-sheets.ts";
 import { battlestations } from "./index.ts";
-import type { BattleSheet, BattleWeapon } from "./sheet.ts";
+import { type BattleSheet, type BattleWeapon, PLAIN_WEAPON } from "./sheet.ts";
 import { abilities } from "./tables/abilities.ts";
 import { applied, areas } from "./tables/area.ts";
 import { scopes } from "./tables/attack.ts";
@@ -93,22 +93,7 @@ function readWeapon(id: string, { damage, ...own }: WrittenWeapon, held: boolean
     id,
     name: id,
     use: "ranged",
-    easier: 0,
-    butt: false,
-    scope: "noScope",
-    farther: 1,
-    reduction: 1,
-    edge: 0,
-    dangerous: false,
-    fire: false,
-    dirty: false,
-    stuns: false,
-    area: null,
-    reach: 1,
-    ion: false,
-    applied: null,
-    alone: false,
-    natural: false,
+    ...PLAIN_WEAPON,
     ...own,
     damage: read && { dice: read.dice, bonus: read.bonus },
     held,

@@ -63,6 +63,27 @@ export interface BattleWeapon {
   readonly held: boolean;
 }
 
+/** A weapon in the hand of which nothing more is said than its name, its use and its damage. */
+export const PLAIN_WEAPON: Omit<BattleWeapon, "id" | "name" | "use" | "damage"> = {
+  easier: 0,
+  butt: false,
+  scope: "noScope",
+  farther: 1,
+  reduction: 1,
+  edge: 0,
+  dangerous: false,
+  fire: false,
+  dirty: false,
+  stuns: false,
+  area: null,
+  reach: 1,
+  ion: false,
+  applied: null,
+  alone: false,
+  natural: false,
+  held: true,
+};
+
 /** What the rules read of one person; counts (`damage`, `luckSpent`) are in the combatant. */
 export interface BattleSheet {
   /** What it is, where it is no person: it takes no turn, and stands on no side (B027). */

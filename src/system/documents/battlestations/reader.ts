@@ -41,9 +41,17 @@ export function weaponOf(item: Item.OfType<"battlestationsWeapon">): BattleWeapo
   };
 }
 
+/** The type of modules, and of equipment that nobody carries. */
+export const THING = "battlestationsThing";
+
 /** Is it a thing, and nobody (B027)? */
 export function isThing({ type }: AwayActor): boolean {
-  return type === "battlestationsThing";
+  return type === THING;
+}
+
+/** Is it a module of a ship? */
+export function isModule(actor: AwayActor): boolean {
+  return isThing(actor) && personOf(actor).thing === "module";
 }
 
 /** The abilities of somebody that the rules of a fight read, each once (B047, B073, B082, B083). */

@@ -6,6 +6,7 @@ import { overlaps } from "../../../engine/grid/cell.ts";
 import { type Room, roomsOf } from "../../../engine/grid/rooms.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
+import { isModule, THING } from "../../documents/battlestations/reader.ts";
 import { choose, confirm } from "../../foundry/dialogs.ts";
 import { placeOf, spacesOf, wallAt } from "../../foundry/grid.ts";
 import { SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
@@ -15,9 +16,6 @@ import { counted, text } from "../../foundry/text.ts";
 /** The flag of the tokens that were drawn, and of the actor of them all. */
 const DRAWN = "drawnModule";
 
-/** The type of modules and of equipment that nobody carries. */
-const THING = "battlestationsThing";
-
 type Token = TokenDocument.Implementation;
 
 /** What is drawn on a scene, and what has been. */
@@ -26,10 +24,6 @@ interface Plan {
   /** How many rooms are no rectangles: no token is as large as they are. */
   readonly odd: number;
   readonly drawn: readonly Token[];
-}
-
-function isModule(actor: Actor.Implementation | null): boolean {
-  return actor?.type === THING && foundry.utils.getProperty(actor, "system.thing") === "module";
 }
 
 function isDrawn({ flags }: { readonly flags: object }): boolean {
@@ -44,7 +38,7 @@ function planOf(scene: Scene.Implementation): Plan | Refusal {
   const found = roomsOf(walls);
   const whole = found.filter(({ isWhole }) => isWhole);
   if (whole.length === 0) return refuse("modules/no-rooms");
-  const modules = [...scene.tokens].filter(({ actor }) => isModule(actor));
+  const modules = [...scene.tokens].filter(({ actor }) => actor && isModule(actor as AwayActor));
   const places = modules.map((token) => placeOf(squares, token._source));
   const isFree = (room: Room) => !places.some((place) => overlaps({ ...room, elevation: place.elevation }, place));
   return { rooms: whole.filter(isFree), odd: found.length - whole.length, drawn: modules.filter(isDrawn) };
@@ -78,7 +72,7 @@ async function askWhose({ name }: Scene.Implementation, { rooms, odd }: Plan): P
 /** The one actor of whom all are tokens, each with markers of its own. */
 async function moduleActor(): Promise<AwayActor> {
   const actors = game.collections?.get("Actor") as Game["actors"] | undefined;
-  const known = actors?.find((actor) => isDrawn(actor) && isModule(actor));
+  const known = actors?.find((actor) => isDrawn(actor) && isModule(actor as AwayActor));
   if (known) return known as AwayActor;
   const img = systemPath("assets/tokens/module.svg");
   const made = await Actor.implementation.create({
