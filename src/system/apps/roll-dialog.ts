@@ -4,8 +4,7 @@
  * meanwhile.
  */
 import type { Intent } from "../../engine/intent.ts";
-import type { Adjustment } from "../../engine/modifiers.ts";
-import type { CombatantId, Json } from "../../engine/types.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim-line.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { bestSaves } from "../foundry/settings.ts";
@@ -14,6 +13,7 @@ import { TemplateWindow } from "../foundry/windows.ts";
 import { presentRulesetUi } from "../sheets/ruleset-ui.ts";
 import type { ActorContext } from "../sheets/view/actor-context.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
+import { type Choices, choicesOf, chosenIntent } from "./roll-choices.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -142,20 +142,19 @@ class RollDialog extends TemplateWindow {
     showAim(at === undefined ? null : { from: this.roller, at });
   }
 
-  /** Is the roll still being prepared? Once it is over, its window may take a while to be gone. */
-  get isOpen(): boolean {
-    return !this.#isOver;
-  }
-
   override async close(...args: Parameters<Lifecycle["close"]>): Promise<this> {
-    if (!this.#isOver) {
-      this.#isOver = true;
-      showAim(null);
-      this.#settle(null);
-    }
+    this.#end(null);
     this.#letKeyboardGo();
     await super.close(...args);
     return this;
+  }
+
+  /** Hand the roll in, or cancel it, once; its window may take a while to be gone. */
+  #end(intent: Intent | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    showAim(null);
+    this.#settle(intent);
   }
 
   /** Keep the keyboard from what asks next no longer, though the window may take a while to fade. */
@@ -206,7 +205,7 @@ class RollDialog extends TemplateWindow {
   #roll(): void {
     this.#readFields();
     if (this.#isOver || this.#view.refusal) return;
-    this.#settle(this.#adjusted);
+    this.#end(this.#adjusted);
     void this.close();
   }
 
@@ -246,19 +245,14 @@ class RollDialog extends TemplateWindow {
 }
 
 /**
- * The rolls that are being prepared in this window, from the press that begins them: Foundry lists a window only once
- * it has been drawn, which a module may hold up.
+ * The rolls that are being prepared in this window, from the press that begins them until they are handed in or
+ * cancelled: Foundry lists a window only once it has been drawn, which a module may hold up, and while it fades.
  */
-const begun = new Set<RollDialog>();
-
-/** The rolls that are being prepared in this window. */
-function openRolls(): RollDialog[] {
-  return [...begun].filter(({ isOpen }) => isOpen);
-}
+const open = new Set<RollDialog>();
 
 /** Is any roll being prepared in this window? */
 export function isRollOpen(): boolean {
-  return openRolls().length > 0;
+  return open.size > 0;
 }
 
 /** What changes how people stand while a roll is prepared; something taken back does, too. */
@@ -277,7 +271,7 @@ function followChanges(): void {
   if (isFollowing) return;
   isFollowing = true;
   const followAll = foundry.utils.debounce(() => {
-    for (const roll of openRolls()) roll.follow();
+    for (const roll of open) roll.follow();
   }, SETTLE_MS);
   for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, followAll);
 }
@@ -290,93 +284,24 @@ function followChanges(): void {
  * @returns The intent with the adjustments, or null when it was cancelled.
  */
 export async function askRoll(name: string, contextNow: () => ActorContext, intent: Intent): Promise<Intent | null> {
-  const open = openRolls().find(({ roller }) => roller === intent.actor);
-  if (open) {
-    if (open.element) open.bringToFront();
+  const earlier = [...open].find(({ roller }) => roller === intent.actor);
+  if (earlier) {
+    if (earlier.element) earlier.bringToFront();
     return null;
   }
   followChanges();
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
-  const dialog = new RollDialog(name, contextNow, intent, resolve);
-  begun.add(dialog);
+  const end = (chosen: Intent | null) => {
+    open.delete(dialog);
+    resolve(chosen);
+  };
+  const dialog = new RollDialog(name, contextNow, intent, end);
+  open.add(dialog);
   try {
     await dialog.render({ force: true });
-    return await promise;
-  } finally {
-    begun.delete(dialog);
+  } catch (error) {
+    open.delete(dialog);
+    throw error;
   }
-}
-
-/** A modifier that a person names themselves. */
-interface OwnModifier {
-  label: string;
-  value: number;
-}
-
-/** What a person has changed in a roll so far. */
-interface Choices {
-  readonly off: Set<string>;
-  readonly added: OwnModifier[];
-  /** The number to meet, where somebody had to name one. */
-  target: number | null;
-  /** Points that are put in before the dice fall, by the count from which they are taken. */
-  readonly spends: Record<string, number>;
-  /** Circumstances that somebody has named, as the intent holds them. */
-  readonly situation: Record<string, Json>;
-}
-
-/** Between a matter and whom it concerns, where somebody names it of several people one by one. */
-const OF = "/";
-
-/** The options of an intent as the fields of a dialog hold them: `covers/<id>` for an entry of `covers`. */
-function flattened(options: NonNullable<Intent["options"]>): Record<string, Json> {
-  const entries = Object.entries(options).flatMap(([id, value]): [string, Json][] => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return [[id, value]];
-    return Object.entries(value).map(([of, own]) => [`${id}${OF}${of}`, own]);
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The fields of a dialog as the options of an intent; what was named of nobody is left out of a matter of several. */
-function nested(situation: Choices["situation"]): Record<string, Json> {
-  const options: Record<string, Json> = {};
-  for (const [field, value] of Object.entries(situation)) {
-    const [id = "", of] = field.split(OF);
-    if (of === undefined) options[id] = value;
-    else if (value !== "") options[id] = { ...(options[id] as object | undefined), [of]: value };
-  }
-  return options;
-}
-
-/** The choices with which a dialog begins. */
-export function choicesOf({ adjustment, options = {} }: Pick<Intent, "adjustment" | "options">): Choices {
-  return {
-    off: new Set(adjustment?.off),
-    added: (adjustment?.added ?? []).map((own) => ({ ...own })),
-    target: adjustment?.target ?? null,
-    spends: { ...adjustment?.spends },
-    situation: flattened(options),
-  };
-}
-
-/** The choices as the rules read them; undefined when nothing was changed. */
-function adjustmentOf({ off, added, target, spends }: Choices): Adjustment | undefined {
-  const adjustment: Adjustment = {
-    ...(off.size > 0 ? { off: [...off] } : {}),
-    ...(added.length > 0 ? { added: added.map((own) => ({ ...own })) } : {}),
-    ...(target === null ? {} : { target }),
-    ...(Object.values(spends).some((points) => points > 0) ? { spends: { ...spends } } : {}),
-  };
-  return Object.keys(adjustment).length > 0 ? adjustment : undefined;
-}
-
-/** The intent with the choices instead of what it brought along. */
-export function chosenIntent({ adjustment: _old, options: _named, ...intent }: Intent, choices: Choices): Intent {
-  const adjustment = adjustmentOf(choices);
-  const named = Object.keys(choices.situation).length > 0;
-  return {
-    ...intent,
-    ...(named ? { options: nested(choices.situation) } : {}),
-    ...(adjustment ? { adjustment } : {}),
-  };
+  return promise;
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-dialog.ts";
+import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-choices.ts";
 import { situationFields, situationValue } from "../../../src/system/rulesets/coda/roll.ts";
 import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant } from "../../../src/rulesets/coda/sheet.ts";
-import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-dialog.ts";
+import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-choices.ts";
 import type { CodaContext } from "../../../src/system/rulesets/coda/actions.ts";
 import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { attackRows } from "../../../src/system/rulesets/coda/sheet/attacks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldOf, type Obstacles, tipPlace } from "../../../../src/system/apps/welcome/led-tour.ts";
+import { fieldOf, type Obstacles, tipPlace } from "../../../../src/system/apps/welcome/step-place.ts";
 import type { PageRect } from "../../../../src/system/foundry/page.ts";
 
 const tip = { width: 300, height: 160 };
