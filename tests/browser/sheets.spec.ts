@@ -21,6 +21,11 @@ interface Drawn {
   render(...given: unknown[]): Promise<unknown>;
 }
 
+/** A window, as far as what it shows is held up. */
+interface Prepared {
+  _prepareContext(...given: unknown[]): Promise<unknown>;
+}
+
 test.describe
   .serial("the sheet of a player's character", () => {
     test.setTimeout(120_000);
@@ -109,6 +114,37 @@ test.describe
       await expect(dialog(page)).toHaveCount(1);
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
+    });
+
+    test("follows in a roll what changes just while its window is drawn anew", async () => {
+      await sheet(page).locator("[data-action=attack]").first().click();
+      await expect(rollButton(dialog(page))).toContainText("Roll 2d6+11");
+      const drawing = await page.evaluateHandle(() => {
+        const window = [...foundry.applications.instances.values()].find(({ classList }) =>
+          classList.contains("roll-dialog"),
+        ) as unknown as Prepared;
+        const prepare = window._prepareContext.bind(window);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        window._prepareContext = async (...given) => {
+          const context = await prepare(...given);
+          await promise;
+          return context;
+        };
+        return resolve;
+      });
+      await dialog(page).getByRole("switch").first().click();
+      await page.evaluate(async () => {
+        await game.actors?.getName("Lieutenant Kassus")?.update({ system: { wounds: { value: 20 } } } as object);
+        // Until what follows changes has heard of it
+        await new Promise((heard) => setTimeout(heard, 500));
+      });
+      await drawing.evaluate((goOn) => goOn());
+      await expect(rollButton(dialog(page))).toContainText("Roll 2d6+6");
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await page.evaluate(async () => {
+        await game.actors?.getName("Lieutenant Kassus")?.update({ system: { wounds: { value: 0 } } } as object);
+      });
     });
 
     test("is changed in its edit view, and keeps the keyboard where it is", async () => {
