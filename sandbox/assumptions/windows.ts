@@ -41,6 +41,10 @@ export const windows = {
     "API ApplicationV2",
     "`minimized` is true once minimize is done and until maximize is: of a window that shows only its head.",
   ),
+  "app-element": sure(
+    "foundry#12770: what is made small once closed reads from null; of a window never drawn nothing is said, and reading throws here",
+    "The element of a window that has been drawn is on the page; once the window is closed it is null.",
+  ),
   "app-front": sure("API ApplicationV2", "Pressing a window lays it over the others and makes it ui.activeWindow."),
   "app-frameless": guessed(
     "foundry-others.md D19",

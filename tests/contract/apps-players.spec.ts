@@ -48,7 +48,7 @@ for (const generation of GENERATIONS) {
           }
           const sheet: Loose = Reflect.construct(PlainSheet, [{ document: game.actors.get(actorId) }]);
           await sheet.render({ force: true }).catch(() => {});
-          const input: HTMLInputElement | null = sheet.element?.querySelector("input") ?? null;
+          const input: HTMLInputElement | null = sheet.rendered ? sheet.element.querySelector("input") : null;
           const state = { rendered: sheet.rendered, editable: sheet.isEditable, disabled: input?.disabled ?? null };
           await sheet.close();
           return state;

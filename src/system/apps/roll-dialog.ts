@@ -159,7 +159,7 @@ class RollDialog extends TemplateWindow {
 
   /** Keep the keyboard from what asks next no longer, though the window may take a while to fade. */
   #letKeyboardGo(): void {
-    const { element } = this;
+    const element = this.drawn;
     element?.toggleAttribute("data-over", true);
     const { activeElement } = element?.ownerDocument ?? document;
     if (element?.contains(activeElement)) (activeElement as HTMLElement).blur();
@@ -167,7 +167,7 @@ class RollDialog extends TemplateWindow {
 
   /** Read what is written in the fields, once they are drawn. */
   #readFields(): void {
-    if (!this.element) return;
+    if (!this.drawn) return;
     const value = (name: string) => this.element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim();
     const target = value("target");
     for (const { name, value: points } of this.element.querySelectorAll<HTMLSelectElement>("[data-count]"))
@@ -286,7 +286,7 @@ function followChanges(): void {
 export async function askRoll(name: string, contextNow: () => ActorContext, intent: Intent): Promise<Intent | null> {
   const earlier = [...open].find(({ roller }) => roller === intent.actor);
   if (earlier) {
-    if (earlier.element) earlier.bringToFront();
+    if (earlier.drawn) earlier.bringToFront();
     return null;
   }
   followChanges();

@@ -11,6 +11,8 @@ import { reportError } from "./notify.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
+type AnyWindow = InstanceType<typeof ApplicationV2>;
+
 /** What has been drawn, by the names of its parts. */
 type Parts = Record<string, HTMLElement>;
 
@@ -25,16 +27,31 @@ type FirstDrawing = Parameters<InstanceType<typeof ApplicationV2>["_onFirstRende
 // The keyboard's place is noted when the content is replaced and not before: it may move while templates are drawn.
 
 /** Is a window open, or about to be, and not closing? Foundry's `rendered` says no as long as it is being redrawn. */
-export function isThere({ state }: Pick<InstanceType<typeof ApplicationV2>, "state">): boolean {
+export function isThere({ state }: Pick<AnyWindow, "state">): boolean {
   return state >= ApplicationV2.RENDER_STATES.RENDERING;
 }
 
 /** Tell a screen reader what a window is and how it is called: its frame says neither. */
-function nameFrame({ element, hasFrame }: InstanceType<typeof ApplicationV2>, name: string): void {
+function nameFrame({ element, hasFrame }: AnyWindow, name: string): void {
   if (!hasFrame || !element) return;
   // A form with a name is a landmark, and may be nothing else
   if (element.localName !== "form") element.setAttribute("role", "dialog");
   element.setAttribute("aria-label", name);
+}
+
+/** The windows that have been drawn at least once. */
+const drawnOnce = new WeakSet<AnyWindow>();
+
+/** Put what has been drawn into a window, with the keyboard left where it was. */
+function putIn(window: AnyWindow, name: string, content: HTMLElement, replace: () => void): void {
+  nameFrame(window, name);
+  keepFocus(content, replace);
+  drawnOnce.add(window);
+}
+
+/** The element of a window; nobody says what `element` is, or does, in one never drawn (assumption app-element). */
+function elementOf(window: AnyWindow): HTMLElement | null {
+  return drawnOnce.has(window) ? window.element : null;
 }
 
 /** What has been drawn, once nothing in the window is pressed: a click needs the button on which it began. */
@@ -48,6 +65,11 @@ async function onceReleased(press: Press, drawn: Promise<unknown>): Promise<Part
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   protected readonly press = new Press();
+
+  /** Its element, once it has been drawn; null where it is closed. */
+  get drawn(): HTMLElement | null {
+    return elementOf(this);
+  }
 
   /** What a screen reader calls this window. */
   protected get spokenTitle(): string {
@@ -64,8 +86,7 @@ export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<an
   }
 
   override _replaceHTML(...args: Replacement): void {
-    nameFrame(this, this.spokenTitle);
-    keepFocus(args[1], () => super._replaceHTML(...args));
+    putIn(this, this.spokenTitle, args[1], () => super._replaceHTML(...args));
   }
 }
 
@@ -73,6 +94,11 @@ export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<an
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   protected readonly press = new Press();
+
+  /** Its element, once it has been drawn; null where it is closed. */
+  get drawn(): HTMLElement | null {
+    return elementOf(this);
+  }
 
   override async _onFirstRender(...args: FirstDrawing): Promise<void> {
     await super._onFirstRender(...args);
@@ -84,8 +110,7 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
   }
 
   override _replaceHTML(...args: Replacement): void {
-    nameFrame(this, this.title);
-    keepFocus(args[1], () => super._replaceHTML(...args));
+    putIn(this, this.title, args[1], () => super._replaceHTML(...args));
   }
 }
 
@@ -104,8 +129,7 @@ export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<a
   }
 
   override _replaceHTML(...args: Replacement): void {
-    nameFrame(this, this.title);
-    keepFocus(args[1], () => super._replaceHTML(...args));
+    putIn(this, this.title, args[1], () => super._replaceHTML(...args));
   }
 }
 

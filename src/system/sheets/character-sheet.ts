@@ -153,7 +153,7 @@ export class CharacterSheet extends PersonSheet {
 
   override async _onRender(...args: Parameters<PersonSheet["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    if (this.element) syncTabs(this.element);
+    if (this.drawn) syncTabs(this.drawn);
   }
 }
 

@@ -235,8 +235,7 @@ export abstract class PersonSheet extends TemplateActorSheet {
   /** Who may only read keeps the buttons: tabs still turn, and what acts says why it does not. */
   override _toggleDisabled(disabled: boolean): void {
     // Foundry need not wait until there is an element
-    const element = this.element as HTMLElement | null;
-    const fields = element?.querySelectorAll<HTMLInputElement>("input, select, textarea, prose-mirror") ?? [];
+    const fields = this.drawn?.querySelectorAll<HTMLInputElement>("input, select, textarea, prose-mirror") ?? [];
     for (const field of fields) field.disabled = disabled;
   }
 

@@ -264,6 +264,13 @@ export function applicationBatch({ describe, it, assert, until }: BatchContext):
       await app.close();
     });
 
+    it("app-element: a window has an element on the page until it is closed", async () => {
+      const app = await opened(Plain);
+      assert.equal(app.element.isConnected, true);
+      await app.close();
+      assert.equal(app.element, null);
+    });
+
     it("app-front: the window that was touched last lies on top", async () => {
       const [one, two] = [await opened(Plain), await opened(Plain)];
       assert.equal(ui.activeWindow, two);

@@ -11,7 +11,8 @@ export const STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 
 /** What only the classes of an application's own life write. */
 interface Inner {
   state: (typeof STATES)[keyof typeof STATES];
-  element: HTMLElement | null;
+  /** Undefined before the first drawing, null once closed. */
+  element: HTMLElement | null | undefined;
   window: Partial<WindowElements>;
   minimized: boolean;
 }
@@ -45,7 +46,7 @@ export abstract class ApplicationState extends ApplicationLifecycle {
   readonly tabGroups: Record<string, string | null> = {};
   readonly position: ApplicationPosition;
 
-  readonly [INNER]: Inner = { state: STATES.NONE, element: null, window: {}, minimized: false };
+  readonly [INNER]: Inner = { state: STATES.NONE, element: undefined, window: {}, minimized: false };
 
   constructor(options: PartialApplicationOptions = {}) {
     super();
@@ -75,7 +76,9 @@ export abstract class ApplicationState extends ApplicationLifecycle {
     return this[INNER].window;
   }
 
+  /** Nobody says what it is before the first drawing: reading it then is at fault here. Assumption: app-element. */
   get element(): HTMLElement {
+    if (this[INNER].element === undefined) throw new Error(`${this.constructor.name} has not been drawn yet`);
     return this[INNER].element as HTMLElement;
   }
 

@@ -87,7 +87,7 @@ export class ActionBar extends TemplateWindow {
 
   /** Give the keyboard to the bar, at what can be done first. */
   takeKeyboard(): void {
-    if (!(isThere(this) && this.element)) {
+    if (!(isThere(this) && this.drawn)) {
       ui.notifications?.info(text("Bar.nobody"));
       return;
     }
@@ -130,7 +130,7 @@ export class ActionBar extends TemplateWindow {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    if (!this.element) return;
+    if (!this.drawn) return;
     this.element.setAttribute("aria-label", text("Bar.label", { name: this.#view?.name ?? "" }));
     this.place();
     const { activeElement } = this.element.ownerDocument;
@@ -139,7 +139,7 @@ export class ActionBar extends TemplateWindow {
   }
 
   get #hasKeyboard(): boolean {
-    return this.element?.contains(this.element.ownerDocument.activeElement) ?? false;
+    return this.drawn?.contains(this.element.ownerDocument.activeElement) ?? false;
   }
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {

@@ -102,7 +102,7 @@ class Library extends TemplateWindow {
     this.#state.open(opening);
     await this.render({ force: true });
     this.bringToFront();
-    this.element?.querySelector<HTMLInputElement>("[type=search]")?.focus();
+    this.drawn?.querySelector<HTMLInputElement>("[type=search]")?.focus();
   }
 
   /** The entry that is looked at: the one selected, else the first. */
@@ -138,7 +138,7 @@ class Library extends TemplateWindow {
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    const status = this.element?.querySelector("[role=status]");
+    const status = this.drawn?.querySelector("[role=status]");
     if (status) status.textContent = countText(this.#shown);
   }
 
@@ -169,7 +169,7 @@ class Library extends TemplateWindow {
     this.#limit = LINES;
     await this.render({ parts: [...parts] });
     // It may have been closed meanwhile, and has no element then
-    this.element?.querySelector(".lib-list")?.scrollTo(0, 0);
+    this.drawn?.querySelector(".lib-list")?.scrollTo(0, 0);
   }
 
   readonly #foundSoon = foundry.utils.debounce(() => this.#run(this.#showFound()), TYPING_PAUSE_MS);
@@ -239,7 +239,7 @@ class Library extends TemplateWindow {
   async #showKind(kind: Kind): Promise<void> {
     this.#state.kind = kind;
     await this.#showFound(["tabs", "search", ...FOUND]);
-    this.element?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+    this.drawn?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
   }
 
   /** Findings at the entry of a line; the list itself stays as it is. */

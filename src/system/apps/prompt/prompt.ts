@@ -136,7 +136,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
 
   /** Let the window bear whether Enter counts. */
   #showAwake(): void {
-    this.element?.toggleAttribute("data-awake", this.#guard.isAwake);
+    this.drawn?.toggleAttribute("data-awake", this.#guard.isAwake);
   }
 
   override async _prepareContext() {
@@ -166,13 +166,13 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
 
   override _replaceHTML(...args: Parameters<Lifecycle["_replaceHTML"]>): void {
     // Not before: while the templates are drawn, the keyboard may have come here
-    if (this.element?.contains(this.element.ownerDocument.activeElement)) this.#wantsFocus = true;
+    if (this.drawn?.contains(this.element.ownerDocument.activeElement)) this.#wantsFocus = true;
     super._replaceHTML(...args);
   }
 
   override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    if (!this.element) return;
+    if (!this.drawn) return;
     this.window.title?.replaceChildren(this.title);
     // Before the map makes room, which may take long: Enter would press what has the keyboard meanwhile
     if (this.#wantsFocus && isKeyboardFree(this.element.ownerDocument)) this.#focusCurrent();
@@ -194,7 +194,7 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
 
   /** Is it open and to be seen? Drawn again just now, it takes the keyboard along. */
   get #isDrawn(): boolean {
-    return isThere(this) && this.element !== null;
+    return isThere(this) && this.drawn !== null;
   }
 
   /** Come to the front with the keyboard, where the window is open. */
@@ -230,14 +230,14 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
 
   /** Is the window open, and are keys of that page heard: the map's, or that in which it stands by now? */
   #hears(page: Document): boolean {
-    return isThere(this) && (page === document || page === this.element.ownerDocument);
+    return isThere(this) && (page === document || page === this.drawn?.ownerDocument);
   }
 
   /** A key that was pressed while the keyboard was elsewhere, before anything there gets it. */
   readonly #onKeyElsewhere = (event: KeyboardEvent): void => {
     if (!this.#hears(event.currentTarget as Document)) return;
-    const isWithin = this.element?.contains(asElement(event.target)) === true;
-    if (isWithin || this.#prompts.length === 0 || this.element?.classList.contains("put-aside")) return;
+    const isWithin = this.drawn?.contains(asElement(event.target)) === true;
+    if (isWithin || this.#prompts.length === 0 || this.drawn?.classList.contains("put-aside")) return;
     const command = isMeant(event, event.currentTarget as Document) ? commandOfKey(event, this, false) : null;
     if (!command) return;
     event.preventDefault();
@@ -358,6 +358,6 @@ export class PromptWindow extends TemplateWindow implements PromptCommands {
   }
 
   #comeBack(): void {
-    this.element?.classList.remove("put-aside");
+    this.drawn?.classList.remove("put-aside");
   }
 }

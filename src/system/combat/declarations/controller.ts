@@ -190,7 +190,7 @@ class DeclarationsController {
 
   /** Close a window, and let keys go to the next. */
   async #closeAndGoOn(shown: DeclarationWindow): Promise<void> {
-    const hadKeys = shown.element?.contains(shown.element.ownerDocument.activeElement);
+    const hadKeys = shown.drawn?.contains(shown.drawn.ownerDocument.activeElement);
     await shown.close({ animate: false });
     if (hadKeys) [...this.#open.values()][0]?.takeKeys();
   }

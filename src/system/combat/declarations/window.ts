@@ -76,7 +76,7 @@ export class DeclarationWindow extends TemplateWindow {
   readonly combat: Combat.Implementation;
   readonly of: CombatantId;
   readonly #controller: DeclarationsControl;
-  readonly #guard = new Guard(() => this.element?.toggleAttribute("data-awake", true));
+  readonly #guard = new Guard(() => this.drawn?.toggleAttribute("data-awake", true));
   #chosen: readonly string[] = [];
   #isBusy = false;
   #areKeysHeard = false;
@@ -132,7 +132,7 @@ export class DeclarationWindow extends TemplateWindow {
 
   /** Let keys go to this window from now on, unless they do or somebody writes. */
   takeKeys(): void {
-    if (!isThere(this) || !this.element || isWriting(this.element.ownerDocument) || this.#hasKeyboard) return;
+    if (!isThere(this) || !this.drawn || isWriting(this.element.ownerDocument) || this.#hasKeyboard) return;
     this.#guard.begin();
     this.element.removeAttribute("data-awake");
     this.#focusFirst();
@@ -149,13 +149,13 @@ export class DeclarationWindow extends TemplateWindow {
   /** Show the keys of the choices as long as they do something. */
   showKeys(areHeard: boolean): void {
     this.#areKeysHeard = areHeard;
-    for (const key of this.element?.querySelectorAll<HTMLElement>("kbd") ?? [])
+    for (const key of this.drawn?.querySelectorAll<HTMLElement>("kbd") ?? [])
       key.style.visibility = areHeard ? "" : "hidden";
   }
 
   /** Do what a number means here that was pressed outside of all these windows; the keyboard comes here. */
   takeNumber(event: KeyboardEvent): void {
-    if (!isThere(this) || !this.element) return;
+    if (!isThere(this) || !this.drawn) return;
     if (!this.#hasKeyboard) this.#focusFirst();
     this.#onKey(event);
   }
@@ -188,7 +188,7 @@ export class DeclarationWindow extends TemplateWindow {
   /** Choose by a key; Enter then declares. */
   async #byKey(choose: () => Promise<void>): Promise<void> {
     await choose();
-    this.element?.querySelector<HTMLElement>("[data-action=handIn]")?.focus({ preventScroll: true });
+    this.drawn?.querySelector<HTMLElement>("[data-action=handIn]")?.focus({ preventScroll: true });
   }
 
   /** Choose an action to declare, or do it with that weapon at once. */
