@@ -1,24 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getProperty, setProperty } from "../../../sandbox/common/utils/objects.ts";
-import type { ActionSheet } from "../../../src/rulesets/action/sheet.ts";
+import { describe, expect, it } from "vitest";
 import { sizes } from "../../../src/rulesets/action/tables/attack-modifiers.ts";
 import { attributes, skills } from "../../../src/rulesets/action/tables/attributes.ts";
 import { damageKinds } from "../../../src/rulesets/action/tables/blast.ts";
-import { chooseRuleset } from "../../../src/system/foundry/active-ruleset.ts";
 import { person, pistol } from "../../support/action.ts";
 import { actorWith, storedAs } from "../../support/action-documents.ts";
-import { modelOf } from "../../support/data-models.ts";
-import type { StoredItem, StoredPerson } from "../../support/icon-documents.ts";
+import type { StoredItem } from "../../support/icon-documents.ts";
+import { testReader } from "../../support/reader-tests.ts";
 
 const { countsOf } = await import("../../../src/system/documents/sheet.ts");
 const { sheetOf } = await import("../../../src/system/documents/action/reader.ts");
-
-/** What the rules read of stored documents: the sheet, and the numbers that a fight changes. */
-function read(stored: StoredPerson): object {
-  const actor = actorWith(stored);
-  return { sheet: sheetOf(actor), counts: countsOf(actor) };
-}
 
 const figure = fc.integer({ min: 0, max: 9 });
 const own = fc.option(fc.integer({ min: 1, max: 60 }));
@@ -74,72 +65,14 @@ const holdsAll = storedAs(
   person("kassus", { sheet: { weapons: [pistol()], armor: { blunt: 2, penetrating: 4 } } }).sheet,
 );
 
-/** Another value of the same kind. */
-function another(path: string, now: unknown): unknown {
-  if (typeof now === "boolean") return !now;
-  if (typeof now === "number") return now > 3 ? now - 3 : now + 3;
-  const choices: Readonly<Record<string, string>> = {
-    attribute: "will",
-    size: "huge",
-    "damage.kind": "bluntStunning",
-  };
-  return choices[path] ?? `${String(now)}x`;
-}
-
-/** The same documents with another value at a path of one of them. */
-function changed(index: number | null, path: string): StoredPerson {
-  const copy = structuredClone(holdsAll) as { system: object; items: StoredItem[] };
-  const target = index === null ? copy.system : (copy.items[index]?.system ?? {});
-  const type = index === null ? "actionCharacter" : (copy.items[index]?.type ?? "");
-  const model = new (modelOf(index === null ? "Actor" : "Item", type))(target).toObject();
-  setProperty(model, path, another(path, getProperty(model, path)));
-  Object.assign(target, model);
-  return copy;
-}
-
-/** Paths of all plain values that a model stores. */
-function leaves(value: unknown, at = ""): string[] {
-  if (typeof value !== "object" || value === null) return [at];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, at === "" ? key : `${at}.${key}`));
-}
-
 describe("the reader of the third game's documents", () => {
-  const { foundry = {} } = globalThis as { foundry?: { utils?: object } };
-  const { utils } = foundry;
-
-  beforeAll(() => {
-    chooseRuleset("action");
-    const now = (globalThis as unknown as { foundry: object }).foundry;
-    Object.assign(now, { utils: { ...utils, getProperty } });
-  });
-
-  afterAll(() => {
-    chooseRuleset("coda");
-    Object.assign((globalThis as unknown as { foundry: object }).foundry, { utils });
-  });
-
-  it("reads back every sheet that was stored", () => {
-    fc.assert(
-      fc.property(sheet, (one) => {
-        const wanted = one as unknown as ActionSheet;
-        expect(sheetOf(actorWith(storedAs(wanted)))).toEqual(wanted);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  const person0 = leaves(new (modelOf("Actor", "actionCharacter"))(holdsAll.system).toObject());
-  const things = holdsAll.items.flatMap(({ type, system }, index) =>
-    leaves(new (modelOf("Item", type))(system).toObject()).map((path) => ({ index, type, path })),
-  );
-  const all = [...person0.map((path) => ({ index: null, type: "actionCharacter", path })), ...things];
-
-  it.each(all.filter(({ path }) => !TOLD.includes(path)))("reads $path of $type", ({ index, path }) => {
-    expect(read(changed(index, path))).not.toEqual(read(holdsAll));
-  });
-
-  it.each(all.filter(({ path }) => TOLD.includes(path)))("leaves $path of $type to people", ({ index, path }) => {
-    expect(read(changed(index, path))).toEqual(read(holdsAll));
+  testReader({
+    game: "action",
+    type: "actionCharacter",
+    sheets: sheet,
+    ...{ sheetOf, storedAs, actorWith, holdsAll },
+    told: TOLD,
+    choices: { attribute: "will", size: "huge", "damage.kind": "bluntStunning" },
   });
 
   it("knows what a weapon has used up, and what of Stun and Life is gone (X12)", () => {

@@ -1,21 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getProperty, setProperty } from "../../../sandbox/common/utils/objects.ts";
-import type { IconSheet, IconWeapon } from "../../../src/rulesets/icon/sheet.ts";
+import { describe, expect, it } from "vitest";
+import type { IconWeapon } from "../../../src/rulesets/icon/sheet.ts";
 import { attributes, edges, skills } from "../../../src/rulesets/icon/tables/attributes.ts";
-import { chooseRuleset } from "../../../src/system/foundry/active-ruleset.ts";
-import { modelOf } from "../../support/data-models.ts";
 import { person, pistol } from "../../support/icon.ts";
-import { actorWith, type StoredItem, type StoredPerson, storedAs } from "../../support/icon-documents.ts";
+import { actorWith, type StoredItem, storedAs } from "../../support/icon-documents.ts";
+import { testReader } from "../../support/reader-tests.ts";
 
 const { countsOf } = await import("../../../src/system/documents/sheet.ts");
 const { sheetOf } = await import("../../../src/system/documents/icon/reader.ts");
-
-/** What the rules read of stored documents: the sheet, and the numbers that a fight changes. */
-function read(stored: StoredPerson): object {
-  const actor = actorWith(stored);
-  return { sheet: sheetOf(actor), counts: countsOf(actor) };
-}
 
 const record = (ids: readonly string[], value: fc.Arbitrary<number>) =>
   fc.record(Object.fromEntries(ids.map((id) => [id, value])));
@@ -70,68 +62,14 @@ const TOLD = ["species", "profession", "rank", "biography", "notes", "descriptio
 
 const holdsAll = storedAs(person("kassus", { sheet: { weapons: [pistol()], armor: 2 } }).sheet);
 
-/** Another value of the same kind. */
-function another(path: string, now: unknown): unknown {
-  if (typeof now === "boolean") return !now;
-  if (typeof now === "number") return now > 3 ? now - 3 : now + 3;
-  const choices: Readonly<Record<string, string>> = { attribute: "psi", skill: "projectileWeapons" };
-  return choices[path] ?? `${String(now)}x`;
-}
-
-/** The same documents with another value at a path of one of them. */
-function changed(index: number | null, path: string): StoredPerson {
-  const copy = structuredClone(holdsAll) as { system: object; items: StoredItem[] };
-  const target = index === null ? copy.system : (copy.items[index]?.system ?? {});
-  const type = index === null ? "iconCharacter" : (copy.items[index]?.type ?? "");
-  const model = new (modelOf(index === null ? "Actor" : "Item", type))(target).toObject();
-  setProperty(model, path, another(path, getProperty(model, path)));
-  Object.assign(target, model);
-  return copy;
-}
-
-/** Paths of all plain values that a model stores; of a list the first one's. */
-function leaves(value: unknown, at = ""): string[] {
-  if (typeof value !== "object" || value === null) return [at];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, at === "" ? key : `${at}.${key}`));
-}
-
 describe("the reader of ICON's documents", () => {
-  const { foundry = {} } = globalThis as { foundry?: { utils?: object } };
-  const { utils } = foundry;
-
-  beforeAll(() => {
-    chooseRuleset("icon");
-    const now = (globalThis as unknown as { foundry: object }).foundry;
-    Object.assign(now, { utils: { ...utils, getProperty } });
-  });
-
-  afterAll(() => {
-    chooseRuleset("coda");
-    Object.assign((globalThis as unknown as { foundry: object }).foundry, { utils });
-  });
-
-  it("reads back every sheet that was stored", () => {
-    fc.assert(
-      fc.property(sheet, (one) => {
-        const wanted = one as unknown as IconSheet;
-        expect(sheetOf(actorWith(storedAs(wanted)))).toEqual(wanted);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  const person0 = leaves(new (modelOf("Actor", "iconCharacter"))(holdsAll.system).toObject());
-  const things = holdsAll.items.flatMap(({ type, system }, index) =>
-    leaves(new (modelOf("Item", type))(system).toObject()).map((path) => ({ index, type, path })),
-  );
-  const all = [...person0.map((path) => ({ index: null, type: "iconCharacter", path })), ...things];
-
-  it.each(all.filter(({ path }) => !TOLD.includes(path)))("reads $path of $type", ({ index, path }) => {
-    expect(read(changed(index, path))).not.toEqual(read(holdsAll));
-  });
-
-  it.each(all.filter(({ path }) => TOLD.includes(path)))("leaves $path of $type to people", ({ index, path }) => {
-    expect(read(changed(index, path))).toEqual(read(holdsAll));
+  testReader({
+    game: "icon",
+    type: "iconCharacter",
+    sheets: sheet,
+    ...{ sheetOf, storedAs, actorWith, holdsAll },
+    told: TOLD,
+    choices: { attribute: "psi", skill: "projectileWeapons" },
   });
 
   it("knows what a weapon has used up (I015), and who is hurt, stunned and bold", () => {
