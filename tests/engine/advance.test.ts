@@ -14,19 +14,10 @@ import {
 import type { Intent } from "../../src/engine/intent.ts";
 import { advance, checkAnswer, openPrompts } from "../../src/engine/play.ts";
 import type { Answer } from "../../src/engine/prompt.ts";
-import { combatant, encounter, path } from "../support/encounter.ts";
+import { noDice, running, striking, toyFight } from "../support/toy-fight.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 
-const fight = encounter([
-  combatant("kassus"),
-  combatant("boarder", { side: "raiders" }),
-  combatant("spearman", { side: "raiders" }),
-]);
-const running: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0]) };
-const striking: Intent = { actor: "kassus", action: "strike", targets: ["boarder"] };
-const noDice: Dice = scriptedDice([]);
-
-const begin = (intent: Intent): Exchange => openExchange("x1", "toy", fight, intent);
+const begin = (intent: Intent): Exchange => openExchange("x1", "toy", toyFight, intent);
 const go = (exchange: Exchange, dice: Dice, answer?: Answer) =>
   advance(exchange.picture, exchange, toyRuleset, dice, answer);
 /** Carry on with these choices, each for the first prompt that is open. */
@@ -48,7 +39,7 @@ describe("advance without questions", () => {
   });
 
   it("rolls nothing and changes nothing when a rule says no", () => {
-    const fallen = applyEffects(fight, [{ on: "kassus", kind: "condition", key: "down", from: false, to: true }]);
+    const fallen = applyEffects(toyFight, [{ on: "kassus", kind: "condition", key: "down", from: false, to: true }]);
     const refused = advance(fallen, openExchange("x", "toy", fallen, striking), toyRuleset, noDice);
     expect(refused).toMatchObject({ stage: "closed", faces: [], episode: { refusal: { code: "actor/down" } } });
     expect(effectsOf(refused.episode)).toEqual([]);
@@ -98,7 +89,7 @@ describe("advance with questions", () => {
   it("G24: lets the interrupted act see what the interruption did", () => {
     const done = answerAll(begin(running), scriptedDice([6, 5, 6]), ["strike", "decline", "decline"]);
     expect(done.episode.entries.at(-1)).toMatchObject({ kind: "note", code: "stopped" });
-    const after = applyEffects(fight, effectsOf(done.episode));
+    const after = applyEffects(toyFight, effectsOf(done.episode));
     expect(combatantOf(after, "kassus")).toMatchObject({ conditions: ["down"], place: { col: 0, row: 0 } });
   });
 
@@ -205,11 +196,11 @@ describe("an exchange", () => {
     fc.assert(
       fc.property(fc.integer(), anyChoices, (seed, choices) => {
         const effects = effectsOf((stagesOf(seed, choices).at(-1) as Exchange).episode);
-        const back = applyEffects(applyEffects(fight, effects), reverseEffects(effects));
+        const back = applyEffects(applyEffects(toyFight, effects), reverseEffects(effects));
         for (const { id, place, conditions, counts } of Object.values(back.combatants)) {
           expect({ id, place, conditions }).toEqual({
             id,
-            place: combatantOf(fight, id).place,
+            place: combatantOf(toyFight, id).place,
             conditions: [],
           });
           expect(Object.values(counts).every((count) => count === 0)).toBe(true);
@@ -223,6 +214,6 @@ describe("an exchange", () => {
     const before = structuredClone(asked);
     answerAll(asked, seededDice(4), ["strike", "strike"]);
     expect(asked).toEqual(before);
-    expect(combatantOf(fight, "kassus").counts).toEqual({});
+    expect(combatantOf(toyFight, "kassus").counts).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amend } from "../../src/engine/corrections.ts";
-import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
+import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects, reverseEffects } from "../../src/engine/effects.ts";
 import {
   type Amendment,
@@ -10,31 +10,12 @@ import {
   type Exchange,
   effectsOf,
   leadingTest,
-  openExchange,
 } from "../../src/engine/exchange.ts";
-import type { Intent } from "../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../src/engine/play.ts";
 import { addUp, type Factor, judgeTest } from "../../src/engine/tests.ts";
-import { combatant, encounter, path } from "../support/encounter.ts";
+import { noDice, playToy, running, striking, toyFight } from "../support/toy-fight.ts";
 import { toyRuleset, twoDice } from "../support/toy-ruleset.ts";
 
-const fight = encounter([
-  combatant("kassus"),
-  combatant("boarder", { side: "raiders" }),
-  combatant("spearman", { side: "raiders" }),
-]);
-const striking: Intent = { actor: "kassus", action: "strike", targets: ["boarder"] };
-const running: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0]) };
-const noDice: Dice = scriptedDice([]);
-
-/** Played with these choices, each for the first prompt that is open. */
-function played(intent: Intent, dice: Dice, choices: readonly string[] = []): Exchange {
-  const begun = advance(fight, openExchange("x", "toy", fight, intent), toyRuleset, dice);
-  return choices.reduce((now, choice) => {
-    const [prompt] = openPrompts(now);
-    return prompt ? advance(fight, now, toyRuleset, dice, { prompt: prompt.id, choice }) : now;
-  }, begun);
-}
 const by = "gm";
 const amended = (exchange: Exchange, amendment: Omit<Amendment, "by">, dice = noDice) =>
   amend(exchange, toyRuleset, dice, { ...amendment, by });
@@ -124,13 +105,13 @@ describe("a sum that a hand has changed", () => {
 
 describe("an exchange with damage changed after the roll", () => {
   it("does what the damage comes to now, with the same dice", () => {
-    const after = amended(played(striking, scriptedDice([5, 3, 4])), { roll: 1, total: 7 });
+    const after = amended(playToy(striking, scriptedDice([5, 3, 4])), { roll: 1, total: 7 });
     expect(after).toMatchObject({ stage: "closed", faces: [5, 3, 4] });
     expect(effectsOf(after.episode)).toMatchObject([{ kind: "count", by: 7 }, { key: "down" }]);
   });
 
   it("keeps what a hand made of the test before it", () => {
-    const hit = amended(played(striking, scriptedDice([1, 2])), { roll: 0, total: 9 }, scriptedDice([4]));
+    const hit = amended(playToy(striking, scriptedDice([1, 2])), { roll: 0, total: 9 }, scriptedDice([4]));
     const harder = amended(hit, { roll: 1, added: [{ label: "Fall", value: 1 }] });
     expect(effectsOf(harder.episode)).toMatchObject([{ by: 5 }]);
     expect(amended(harder, { roll: 0 }).amendments).toEqual([]);
@@ -139,7 +120,7 @@ describe("an exchange with damage changed after the roll", () => {
 
 describe("an exchange with a test changed after the roll", () => {
   it("keeps every die and answer where the same is rolled and asked", () => {
-    const before = played(striking, scriptedDice([5, 3, 4]));
+    const before = playToy(striking, scriptedDice([5, 3, 4]));
     const after = amended(before, { roll: 0, total: 11 });
     expect(after).toMatchObject({ stage: "closed", faces: [5, 3, 4], throws: before.throws });
     expect(leadingTest(after.episode)).toMatchObject({ total: 11, amended: { total: 8 } });
@@ -147,19 +128,19 @@ describe("an exchange with a test changed after the roll", () => {
   });
 
   it("loses what came of a hit that is none any more", () => {
-    const after = amended(played(striking, scriptedDice([5, 3, 4])), { roll: 0, total: 2 });
+    const after = amended(playToy(striking, scriptedDice([5, 3, 4])), { roll: 0, total: 2 });
     expect(after).toMatchObject({ stage: "closed", faces: [5, 3] });
     expect(effectsOf(after.episode)).toEqual([]);
   });
 
   it("rolls what it comes to now and never rolled", () => {
-    const after = amended(played(striking, scriptedDice([1, 2])), { roll: 0, total: 9 }, scriptedDice([4]));
+    const after = amended(playToy(striking, scriptedDice([1, 2])), { roll: 0, total: 9 }, scriptedDice([4]));
     expect(after.faces).toEqual([1, 2, 4]);
     expect(effectsOf(after.episode)).toMatchObject([{ on: "boarder", by: 4 }]);
   });
 
   it("leaves what was rolled and answered before it", () => {
-    const before = played(running, scriptedDice([6, 2, 1, 4, 4, 2]), ["strike", "decline", "strike"]);
+    const before = playToy(running, scriptedDice([6, 2, 1, 4, 4, 2]), ["strike", "decline", "strike"]);
     const after = amended(before, { roll: 2, total: 3 });
     expect(after.faces.slice(0, 5)).toEqual([6, 2, 1, 4, 4]);
     expect(after.answers).toEqual(before.answers);
@@ -168,21 +149,21 @@ describe("an exchange with a test changed after the roll", () => {
 
   it("throws no die that somebody else threw for something else", () => {
     // Kassus missed, then the boarder threw; now Kassus hits and their damage falls anew
-    const before = played(running, scriptedDice([1, 2, 6, 2, 3]), ["strike", "decline", "strike"]);
+    const before = playToy(running, scriptedDice([1, 2, 6, 2, 3]), ["strike", "decline", "strike"]);
     const after = amended(before, { roll: 0, total: 9 }, scriptedDice([5, 4, 5, 4]));
     expect(after.faces).toEqual([1, 2, 5, 4, 5, 4]);
   });
 
   it("asks anew where it comes to another question", () => {
-    const before = played(running, scriptedDice([6, 5, 6]), ["strike", "strike", "decline"]);
+    const before = playToy(running, scriptedDice([6, 5, 6]), ["strike", "strike", "decline"]);
     const open = amended(before, { roll: 0, total: 2 });
     expect(open.stage).toBe("open");
     expect(openPrompts(open).map(({ of }) => of)).toEqual(["kassus"]);
-    expect(advance(fight, open, toyRuleset, noDice)).toEqual(open);
+    expect(advance(toyFight, open, toyRuleset, noDice)).toEqual(open);
   });
 
   it("forgets changes of later rolls, which may be others now", () => {
-    const before = played(running, scriptedDice([6, 2, 1, 4, 4, 2]), ["strike", "decline", "strike"]);
+    const before = playToy(running, scriptedDice([6, 2, 1, 4, 4, 2]), ["strike", "decline", "strike"]);
     const both = amended(amended(before, { roll: 2, total: 9 }), { roll: 0, total: 12 });
     expect(both.amendments?.map(({ roll }) => roll)).toEqual([0]);
     const again = amended(amended(before, { roll: 0, total: 12 }), { roll: 2, total: 9 });
@@ -207,7 +188,7 @@ describe("any amendments", () => {
   it("taken back again leave the exchange as it was", () => {
     fc.assert(
       fc.property(fc.integer(), anyChoices, fc.array(anyAmendment, { maxLength: 3 }), (seed, choices, amendments) => {
-        const before = played(running, seededDice(seed), choices);
+        const before = playToy(running, seededDice(seed), choices);
         const fresh = seededDice(seed + 1);
         const changed = amendments.reduce((now, one) => amended(now, one, fresh), before);
         expect(play(amended(changed, { roll: 0 }, fresh))).toEqual(play(before));
@@ -218,10 +199,10 @@ describe("any amendments", () => {
   it("leave nothing behind that undo does not take back", () => {
     fc.assert(
       fc.property(fc.integer(), anyChoices, anyAmendment, (seed, choices, amendment) => {
-        const after = amended(played(running, seededDice(seed), choices), amendment, seededDice(seed + 1));
+        const after = amended(playToy(running, seededDice(seed), choices), amendment, seededDice(seed + 1));
         const effects = effectsOf(after.episode);
-        const then = applyEffects(fight, effects);
-        expect(applyEffects(then, reverseEffects(effects))).toEqual(fight);
+        const then = applyEffects(toyFight, effects);
+        expect(applyEffects(then, reverseEffects(effects))).toEqual(toyFight);
       }),
     );
   });
@@ -229,8 +210,8 @@ describe("any amendments", () => {
   it("are played again to the same end without a fresh die", () => {
     fc.assert(
       fc.property(fc.integer(), anyChoices, anyAmendment, (seed, choices, amendment) => {
-        const after = amended(played(running, seededDice(seed), choices), amendment, seededDice(seed + 1));
-        expect(advance(fight, JSON.parse(JSON.stringify(after)), toyRuleset, noDice)).toEqual(after);
+        const after = amended(playToy(running, seededDice(seed), choices), amendment, seededDice(seed + 1));
+        expect(advance(toyFight, JSON.parse(JSON.stringify(after)), toyRuleset, noDice)).toEqual(after);
       }),
     );
   });

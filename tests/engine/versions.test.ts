@@ -1,36 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { amend } from "../../src/engine/corrections.ts";
-import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
-import {
-  type Amendment,
-  amendModifiers,
-  type Exchange,
-  isEmpty,
-  leadingTest,
-  openExchange,
-} from "../../src/engine/exchange.ts";
-import type { Intent } from "../../src/engine/intent.ts";
-import { advance, openPrompts } from "../../src/engine/play.ts";
+import { scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
+import { type Amendment, amendModifiers, type Exchange, isEmpty, leadingTest } from "../../src/engine/exchange.ts";
+import { openPrompts } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { combatant, encounter, path } from "../support/encounter.ts";
+import { noDice, playToy, running, striking } from "../support/toy-fight.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 
-const fight = encounter([
-  combatant("kassus"),
-  combatant("boarder", { side: "raiders" }),
-  combatant("spearman", { side: "raiders" }),
-]);
-const striking: Intent = { actor: "kassus", action: "strike", targets: ["boarder"] };
-const running: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0]) };
-const noDice: Dice = scriptedDice([]);
-
-function played(intent: Intent, dice: Dice, choices: readonly string[] = [], ruleset = toyRuleset): Exchange {
-  const begun = advance(fight, openExchange("x", "toy", fight, intent), ruleset, dice);
-  return choices.reduce((now, choice) => {
-    const [prompt] = openPrompts(now);
-    return prompt ? advance(fight, now, ruleset, dice, { prompt: prompt.id, choice }) : now;
-  }, begun);
-}
 const amended = (
   exchange: Exchange,
   amendment: Omit<Amendment, "by">,
@@ -40,7 +16,7 @@ const amended = (
 ) => amend(exchange, ruleset, dice, { ...amendment, by });
 
 describe("the ways in which an exchange was played before", () => {
-  const before = played(striking, scriptedDice([1, 2]));
+  const before = playToy(striking, scriptedDice([1, 2]));
   const hit = amended(before, { roll: 0, total: 9 }, scriptedDice([4]));
 
   it("are kept, the latest last", () => {
@@ -100,7 +76,7 @@ describe("from where an exchange goes another way", () => {
   };
 
   it("a die of another size falls anew", () => {
-    const before = played(striking, scriptedDice([2, 5]), [], sized);
+    const before = playToy(striking, scriptedDice([2, 5]), [], sized);
     expect(before.faces).toEqual([2, 5]);
     const after = amended(before, { roll: 0, total: 4 }, scriptedDice([7]), "gm", sized);
     expect([after.faces, leadingTest(after.episode)?.success]).toEqual([[2, 7], true]);
@@ -108,7 +84,7 @@ describe("from where an exchange goes another way", () => {
 
   it("the same question is put again, whatever it was answered before", () => {
     // The boarder strikes Kassus and misses; the spearman strikes too and Kassus strikes back at them
-    const before = played(running, scriptedDice([1, 2, 1, 3, 1, 1]), ["strike", "strike", "decline", "strike"]);
+    const before = playToy(running, scriptedDice([1, 2, 1, 3, 1, 1]), ["strike", "strike", "decline", "strike"]);
     expect(before.stage).toBe("closed");
     const kept = amended(before, { roll: 0, total: 3 });
     expect([kept.stage, kept.answers]).toEqual(["closed", before.answers]);

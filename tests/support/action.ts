@@ -4,8 +4,7 @@ import { action } from "../../src/rulesets/action/index.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "../../src/rulesets/action/sheet.ts";
 import type { SkillId } from "../../src/rulesets/action/tables/attributes.ts";
 import { combatant, placed } from "./encounter.ts";
-import { type Answers, type PlayedIn, playIn } from "./play.ts";
-import { testMustBeSaid } from "./said.ts";
+import { type Answers, type PlayedIn, playIn, previewIn } from "./play.ts";
 
 /** A pistol in the hand: 3d6 P/L up to 1,000 m, 12 rounds. */
 export function pistol(over: Partial<ActionWeapon> = {}): ActionWeapon {
@@ -130,9 +129,7 @@ export function play(
 
 /** The test of an intent as the roll dialog shows it. @throws Error - It lacks a word or a rule. */
 export function previewOf(encounter: ActionEncounter, intent: Intent) {
-  const test = action.preview.action(encounter, intent)?.test ?? null;
-  if (test) testMustBeSaid(test, action.id);
-  return test;
+  return previewIn(action, encounter, intent) ?? null;
 }
 
 /** What the modifiers of an intent's test with that id come to; 0 for none. */

@@ -9,8 +9,7 @@ import {
   PLAIN_WEAPON,
 } from "../../src/rulesets/battlestations/sheet.ts";
 import { combatant, encounter, placed } from "./encounter.ts";
-import { type Answers, entriesOf, type PlayedIn, playIn } from "./play.ts";
-import { testMustBeSaid } from "./said.ts";
+import { type Answers, entriesOf, type PlayedIn, playIn, previewIn } from "./play.ts";
 
 /** A blaster in the hand: 2d6-1. */
 export function blaster(over: Partial<BattleWeapon> = {}): BattleWeapon {
@@ -107,9 +106,7 @@ export function notesOf({ exchange }: Pick<PlayedIn<BattleSheet>, "exchange">): 
 
 /** The check of an intent as the roll dialog shows it. @throws Error - It lacks a word or a rule. */
 export function previewOf(now: BattleEncounter, intent: Intent) {
-  const test = battlestations.preview.action(now, intent)?.test ?? null;
-  if (test) testMustBeSaid(test, battlestations.id);
-  return test;
+  return previewIn(battlestations, now, intent) ?? null;
 }
 
 /** What the modifiers of an intent's check with that id come to; 0 for none. */

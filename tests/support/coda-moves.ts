@@ -1,6 +1,11 @@
+import { scriptedDice } from "../../src/engine/dice/dice.ts";
+import { applyEffects } from "../../src/engine/effects.ts";
 import { combatantOf } from "../../src/engine/encounter.ts";
+import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Spot } from "../../src/engine/grid/cell.ts";
 import type { Intent } from "../../src/engine/intent.ts";
+import { advance, openPrompts } from "../../src/engine/play.ts";
+import type { Answer, Prompt } from "../../src/engine/prompt.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
 import { fight, type PersonOptions, type Played, person, skill } from "./coda.ts";
@@ -46,4 +51,21 @@ export function whereabouts({ after }: Played): readonly [number, number, number
 /** Kassus after it. */
 export function kassusAfter({ after }: Played) {
   return combatantOf(after, "kassus");
+}
+
+/** Play a move of Kassus' whose prompts, walks too, are answered by hand: each with its choice and where it arrived. */
+export function answeredMove(
+  now: CodaEncounter,
+  intent: Intent,
+  answer: (prompt: Prompt) => Omit<Answer, "prompt">,
+  faces: readonly number[] = [],
+) {
+  const dice = scriptedDice(faces);
+  const prompts: Prompt[] = [];
+  let exchange = advance(now, openExchange("x1", "coda", now, intent), coda, dice);
+  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
+    prompts.push(prompt);
+    exchange = advance(now, exchange, coda, dice, { prompt: prompt.id, ...answer(prompt) });
+  }
+  return { prompts, after: applyEffects(now, effectsOf(exchange.episode)) };
 }

@@ -5,8 +5,7 @@ import type { TestResult } from "../../src/engine/tests.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
 import { combatant, encounter, placed } from "./encounter.ts";
-import { type Answers, type PlayedIn, playIn } from "./play.ts";
-import { testMustBeSaid } from "./said.ts";
+import { type Answers, type PlayedIn, playIn, previewIn } from "./play.ts";
 
 /** A skill with so many ranks under Agility. */
 export function skill(id: string, ranks: number, over: Partial<CodaSkill> = {}): CodaSkill {
@@ -140,7 +139,5 @@ export function modifierIn(test: { readonly modifiers: TestResult["modifiers"] }
 
 /** The test that an intent would roll first. */
 export function previewOf(encounter: CodaEncounter, intent: Intent) {
-  const test = coda.preview.action(encounter, intent)?.test;
-  if (test) testMustBeSaid(test);
-  return test;
+  return previewIn(coda, encounter, intent);
 }

@@ -3,8 +3,7 @@ import { icon } from "../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter, IconMode, IconSheet, IconWeapon } from "../../src/rulesets/icon/sheet.ts";
 import type { SkillId } from "../../src/rulesets/icon/tables/attributes.ts";
 import { combatant, placed } from "./encounter.ts";
-import { type Answers, type PlayedIn, playIn } from "./play.ts";
-import { testMustBeSaid } from "./said.ts";
+import { type Answers, type PlayedIn, playIn, previewIn } from "./play.ts";
 
 /** A way to use a weapon: 2d6 and 6, a charge. */
 export function mode(over: Partial<IconMode> = {}): IconMode {
@@ -141,7 +140,5 @@ export function playAll(
 
 /** The test that an intent would roll first. */
 export function previewOf(encounter: IconEncounter, intent: Intent) {
-  const test = icon.preview.action(encounter, intent)?.test;
-  if (test) testMustBeSaid(test, "icon");
-  return test;
+  return previewIn(icon, encounter, intent);
 }

@@ -7,7 +7,7 @@ import { advance, openPrompts } from "../../src/engine/play.ts";
 import { type Answer, isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
-import { mustBeSaid } from "./said.ts";
+import { mustBeSaid, testMustBeSaid } from "./said.ts";
 
 /** What came of an exchange that was played to its end. */
 export interface PlayedIn<Sheet> {
@@ -63,6 +63,13 @@ export function playIn<Sheet>(
   mustBeSaid(exchange);
   const effects = effectsOf(exchange.episode);
   return { exchange, prompts, effects, after: applyEffects(encounter, effects) };
+}
+
+/** The test that an intent of a game would roll first. @throws Error - It lacks a word, a value or a rule. */
+export function previewIn<Sheet>(ruleset: Ruleset<Sheet>, encounter: Encounter<Sheet>, intent: Intent) {
+  const test = ruleset.preview.action(encounter, intent)?.test;
+  if (test) testMustBeSaid(test, ruleset.id);
+  return test;
 }
 
 /** Everything that happened, nested episodes in their place. */

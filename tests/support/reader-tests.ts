@@ -1,6 +1,6 @@
 /**
- * What the reader of each game's documents has to hold: it reads back every sheet, and each value that a document stores
- * either says something to the rules or is left to people. Called by the readers' tests.
+ * What the reader of each game's documents has to hold: it reads back every sheet, and each value that a document
+ * stores either says something to the rules or is left to people. Called by the readers' tests.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,6 +1,5 @@
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Cell, gap } from "../../src/engine/grid/cell.ts";
-import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { action } from "../../src/rulesets/action/index.ts";
@@ -13,7 +12,7 @@ import { movementModes } from "../../src/rulesets/action/tables/movement-modes.t
 import { settings } from "../../src/rulesets/action/tables/settings.ts";
 import type { Chance } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
-import { cellsAt, FIELD, pathAt } from "./ways.ts";
+import { cellsAt, FIELD, optionsFrom, pathAt, settingsFrom, wallsAt } from "./ways.ts";
 
 const KINDS = Object.keys(damageKinds) as readonly (keyof typeof damageKinds)[];
 const SIZES = Object.keys(sizes) as readonly (keyof typeof sizes)[];
@@ -81,22 +80,10 @@ function personAt(chance: Chance, id: string, square: number): ActionCombatant {
   };
 }
 
-function wallsAt(chance: Chance): readonly Wall[] {
-  return Array.from({ length: chance.below(3) }, () => {
-    const [x1, y1] = [chance.below(FIELD.cols), chance.below(FIELD.rows)];
-    return chance.percent(50) ? { x1, y1, x2: x1 + 2, y2: y1 } : { x1, y1, x2: x1, y2: y1 + 2 };
-  });
-}
-
 /** Settings as some GM might have them; most leave most of them. */
 function settingsAt(chance: Chance): ActionEncounter["settings"] {
-  const changed = Object.values(settings).filter(() => chance.percent(20));
-  const entries = changed.map(({ id, initial, ...row }): [string, Json] => [
-    id,
-    "choices" in row ? chance.one(row.choices) : typeof initial === "boolean" ? !initial : (initial as Json),
-  ]);
   // Without it hardly anybody is asked anything
-  return { ...Object.fromEntries(entries), ...(chance.percent(50) && { defendWith: "unspent" }) };
+  return { ...settingsFrom(chance, settings, 20), ...(chance.percent(50) && { defendWith: "unspent" }) };
 }
 
 function encounterAt(chance: Chance): ActionEncounter {
@@ -135,10 +122,7 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["total", [4, 15, "high"]],
 ];
 
-function optionsAt(chance: Chance): Record<string, Json> {
-  const some = OPTIONS.filter(() => chance.percent(15));
-  return Object.fromEntries(some.map(([key, values]) => [key, chance.one(values)]));
-}
+const optionsAt = (chance: Chance) => optionsFrom(chance, OPTIONS);
 
 /** Mostly what the round waits for from somebody, and what suits how they are held. */
 function actionAt(chance: Chance, encounter: ActionEncounter, actor: ActionCombatant | undefined): string {

@@ -1,6 +1,5 @@
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { gap } from "../../src/engine/grid/cell.ts";
-import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { luckLeft } from "../../src/rulesets/battlestations/derived.ts";
@@ -19,7 +18,7 @@ import { professions, skills } from "../../src/rulesets/battlestations/tables/sk
 import { species } from "../../src/rulesets/battlestations/tables/species.ts";
 import type { Chance } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
-import { cellsAt, FIELD, pathAt } from "./ways.ts";
+import { cellsAt, FIELD, optionsFrom, pathAt, wallsAt } from "./ways.ts";
 
 const AREAS = Object.keys(areas) as readonly (keyof typeof areas)[];
 const APPLIED = Object.keys(applied) as readonly (keyof typeof applied)[];
@@ -114,13 +113,6 @@ function thingsAt(chance: Chance): readonly BattleCombatant[] {
   return chance.percent(70) ? [thing("module", "module", 4), thing("crate", "equipment", 1)] : [];
 }
 
-function wallsAt(chance: Chance): readonly Wall[] {
-  return Array.from({ length: chance.below(3) }, () => {
-    const [x1, y1] = [chance.below(FIELD.cols), chance.below(FIELD.rows)];
-    return chance.percent(50) ? { x1, y1, x2: x1 + 2, y2: y1 } : { x1, y1, x2: x1, y2: y1 + 2 };
-  });
-}
-
 /** Settings as some GM might have them. */
 function settingsAt(chance: Chance): BattleEncounter["settings"] {
   return {
@@ -157,10 +149,7 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["left", [0, 1, 2]],
 ];
 
-function optionsAt(chance: Chance): Record<string, Json> {
-  const some = OPTIONS.filter(() => chance.percent(15));
-  return Object.fromEntries(some.map(([key, values]) => [key, chance.one(values)]));
-}
+const optionsAt = (chance: Chance) => optionsFrom(chance, OPTIONS);
 
 /** Mostly what somebody may do in their turn. */
 function actionAt(chance: Chance, actor: BattleCombatant | undefined): string {

@@ -6,7 +6,7 @@ import { actionRow, actions } from "../../src/rulesets/coda/tables/actions.ts";
 import { movementModes } from "../../src/rulesets/coda/tables/movement-modes.ts";
 import type { Chance } from "./chance.ts";
 import { WEAPON_IDS } from "./coda-people.ts";
-import { cellsAt, pathAt } from "./ways.ts";
+import { cellsAt, optionsFrom, pathAt } from "./ways.ts";
 
 /** Every action by its id, those that put people out of the fight seldom. */
 const ACTIONS = [...Object.keys(actions), "noSuchAction"];
@@ -38,8 +38,7 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
 
 /** Options of an act at random. */
 export function optionsAt(chance: Chance): Record<string, Json> {
-  const some = OPTIONS.filter(() => chance.percent(12));
-  return Object.fromEntries(some.map(([key, values]) => [key, chance.one(values)]));
+  return optionsFrom(chance, OPTIONS, 12);
 }
 
 /** Is somebody in a choke of theirs? */

@@ -1,5 +1,3 @@
-import type { Wall } from "../../src/engine/grid/walls.ts";
-import type { Json } from "../../src/engine/types.ts";
 import { edges } from "../../src/rulesets/coda/edges/index.ts";
 import { readWeapon, type WrittenWeapon } from "../../src/rulesets/coda/scenario.ts";
 import type {
@@ -14,7 +12,7 @@ import { attributes, reactions, skills } from "../../src/rulesets/coda/tables/at
 import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { settings } from "../../src/rulesets/coda/tables/settings.ts";
 import type { Chance } from "./chance.ts";
-import { FIELD } from "./ways.ts";
+import { FIELD, settingsFrom, wallsAt } from "./ways.ts";
 
 /** What people carry, some of everything that rules tell apart. */
 const ARSENAL: Readonly<Record<string, WrittenWeapon>> = {
@@ -121,22 +119,9 @@ export function personAt(chance: Chance, id: string, side: string, square: numbe
   };
 }
 
-function wallsAt(chance: Chance): readonly Wall[] {
-  return Array.from({ length: chance.below(4) }, () => {
-    const col = chance.below(FIELD.cols);
-    const row = chance.below(FIELD.rows);
-    return chance.percent(50) ? { x1: col, y1: row, x2: col + 2, y2: row } : { x1: col, y1: row, x2: col, y2: row + 2 };
-  });
-}
-
 /** Settings as some game master might have them; most leave most of them. */
 function settingsAt(chance: Chance): CodaEncounter["settings"] {
-  const changed = Object.values(settings).filter(() => chance.percent(15));
-  const entries = changed.map(({ id, initial, choices }): [string, Json] => [
-    id,
-    choices ? chance.one(choices) : typeof initial === "boolean" ? !initial : (initial as Json),
-  ]);
-  return Object.fromEntries(entries);
+  return settingsFrom(chance, settings, 15);
 }
 
 /** A fight of a few people at random on a small field, so close that hardly an act is nobody's business. */
@@ -153,7 +138,7 @@ export function encounterAt(chance: Chance): CodaEncounter {
     order,
     round: chance.percent(5) ? 0 : 1,
     turn: order[0] ?? null,
-    walls: wallsAt(chance),
+    walls: wallsAt(chance, 3),
     settings: settingsAt(chance),
   };
 }

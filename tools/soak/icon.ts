@@ -1,6 +1,5 @@
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { gap } from "../../src/engine/grid/cell.ts";
-import type { Wall } from "../../src/engine/grid/walls.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { chargesLeft } from "../../src/rulesets/icon/gear/weapons.ts";
@@ -11,7 +10,7 @@ import { attributes, edges, isSkill, skills } from "../../src/rulesets/icon/tabl
 import { settings } from "../../src/rulesets/icon/tables/settings.ts";
 import type { Chance } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
-import { cellsAt, FIELD, pathAt } from "./ways.ts";
+import { cellsAt, FIELD, optionsFrom, pathAt, settingsFrom, wallsAt } from "./ways.ts";
 
 const mode = (id: string, dice: number, bonus: number, charges: number, stun = false): IconMode => ({
   id,
@@ -77,21 +76,9 @@ function personAt(chance: Chance, id: string, square: number): IconCombatant {
   };
 }
 
-function wallsAt(chance: Chance): readonly Wall[] {
-  return Array.from({ length: chance.below(3) }, () => {
-    const [x1, y1] = [chance.below(FIELD.cols), chance.below(FIELD.rows)];
-    return chance.percent(50) ? { x1, y1, x2: x1 + 2, y2: y1 } : { x1, y1, x2: x1, y2: y1 + 2 };
-  });
-}
-
 /** Settings as some game master might have them; most leave most of them. */
 function settingsAt(chance: Chance): IconEncounter["settings"] {
-  const changed = Object.values(settings).filter(() => chance.percent(15));
-  const entries = changed.map(({ id, initial, ...row }): [string, Json] => [
-    id,
-    "choices" in row ? chance.one(row.choices) : typeof initial === "boolean" ? !initial : (initial as Json),
-  ]);
-  return Object.fromEntries(entries);
+  return settingsFrom(chance, settings, 15);
 }
 
 function encounterAt(chance: Chance): IconEncounter {
@@ -117,10 +104,7 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["edge", ["strength", "nothing"]],
 ];
 
-function optionsAt(chance: Chance): Record<string, Json> {
-  const some = OPTIONS.filter(() => chance.percent(15));
-  return Object.fromEntries(some.map(([key, values]) => [key, chance.one(values)]));
-}
+const optionsAt = (chance: Chance) => optionsFrom(chance, OPTIONS);
 
 /** Mostly what the round waits for from somebody: a roll, a declaration, an act of the kind declared. */
 function actionAt(chance: Chance, encounter: IconEncounter, actor: IconCombatant | undefined): string {

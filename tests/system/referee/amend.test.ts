@@ -5,6 +5,7 @@ import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const OTHER = "bbbbbbbbbbbbbbbb";
@@ -23,7 +24,7 @@ async function table(faces: readonly number[], ...intents: readonly Intent[]) {
   const referee = new Referee(fakeHost(world, "one", faces));
   for (const [index, intent] of intents.entries()) {
     const id = [ID, OTHER][index] ?? "";
-    await referee.receive({ kind: "intent", id, session: "s", audience: "public", intent }, "player");
+    await referee.receive(requestOf(intent, id), "player");
   }
   return { world, referee };
 }
@@ -125,7 +126,7 @@ describe("a test changed after the roll", () => {
     const spearman = combatant("spearman", { side: "hostile" });
     at.world.encounter = encounter([...Object.values(at.world.encounter.combatants), spearman]);
     await prompt(at, { kind: "undo" });
-    await at.referee.receive({ kind: "intent", id: OTHER, session: "s", audience: "public", intent: run }, "player");
+    await at.referee.receive(requestOf(run, OTHER), "player");
     for (const id of ["a1", "a2"]) {
       at.world.sealed.set(`gm ${OTHER} ${id}`, { prompt: id, choice: "strike" });
       await prompt(at, { kind: "lock", prompt: id }, "gm", OTHER);
@@ -135,7 +136,7 @@ describe("a test changed after the roll", () => {
     const command = { kind: "amend", amendment: { roll: 0, total: 9 } };
     const intent = { actor: "okoro", action: "strike", targets: ["boarder"] };
     const third = "cccccccccccccccc";
-    await at.referee.receive({ kind: "intent", id: third, session: "s", audience: "public", intent }, "gm");
+    await at.referee.receive(requestOf(intent, third), "gm");
     expect(await prompt(at, command, "gm", OTHER)).toMatchObject({ refusal: { code: "amend/prompts-anew" } });
     await prompt(at, { kind: "undo" }, "gm", third);
     expect(await prompt(at, command, "gm", OTHER)).toMatchObject({ outcome: "done" });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useSocket } from "../../support/socket.ts";
 
 const who = { kind: "who", id: "one" };
 const unseen = new Set<string>();
@@ -6,7 +7,7 @@ vi.mock("../../../src/system/referee/rights/who-answers.ts", () => ({
   isUnseenByOthers: (id: string) => unseen.has(id),
 }));
 
-let hear: (payload: unknown, user: string) => void = () => {};
+const hear = useSocket();
 
 /** The channel of a page that has just been loaded. */
 async function loaded() {
@@ -14,16 +15,7 @@ async function loaded() {
   return import("../../../src/system/referee/session/channel.ts");
 }
 
-beforeEach(() => {
-  const on = (_channel: string, listener: typeof hear) => {
-    hear = listener;
-  };
-  vi.stubGlobal("game", { socket: { on, emit: () => {} } });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => vi.resetModules());
 
 describe("what names those whom it concerns", () => {
   const judge = { kind: "judge", id: "judgement", intent: {} };

@@ -7,6 +7,7 @@ import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import { Grace } from "../../../src/system/referee/session/timers.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost, SERVER_TIME } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const OTHER = "bbbbbbbbbbbbbbbb";
@@ -14,13 +15,7 @@ const SECONDS = 20;
 const run: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0], [2, 0]) };
 const strike: Intent = { actor: "kassus", action: "strike", targets: ["boarder"] };
 
-const intent = (wanted: Intent, id = ID): Request => ({
-  kind: "intent",
-  id,
-  session: "s",
-  audience: "public",
-  intent: wanted,
-});
+const intent = (wanted: Intent, id = ID) => requestOf(wanted, id);
 const reply = (choice: string): Request => ({
   kind: "answer",
   id: choice,

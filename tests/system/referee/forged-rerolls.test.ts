@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { listenEarly, openChannel } from "../../../src/system/referee/session/channel.ts";
 import { formatLease, type Lease } from "../../../src/system/referee/session/lease.ts";
@@ -6,6 +6,7 @@ import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import { countedRuleset } from "../../support/counted-ruleset.ts";
 import { combatant, encounter, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { useSocket } from "../../support/socket.ts";
 
 /** A die that is thrown again, from a player's console through the whole referee. */
 
@@ -14,15 +15,7 @@ const LEASE: Lease = { session: "one", user: "gm" };
 const FACES = [9, 20, 7, 3, 5, 2];
 const OPEN = "openopenopenopen";
 
-let hear: (payload: unknown, user: string) => void = () => {};
-
-beforeEach(() => {
-  const on = (_channel: string, listener: typeof hear) => {
-    hear = listener;
-  };
-  vi.stubGlobal("game", { socket: { on, emit: () => {} } });
-});
-afterEach(() => vi.unstubAllGlobals());
+const hear = useSocket();
 
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import {
@@ -13,6 +13,7 @@ import { formatLease, type Lease, PATIENCE_MS } from "../../../src/system/refere
 import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { useSocket } from "../../support/socket.ts";
 
 /** An exchange of the game master's boarder that asks Zora, of the other player; and one of hers that is over. */
 const OPEN = "openopenopenopen";
@@ -274,15 +275,7 @@ function session(world: FakeWorld, me: Lease, clock: { now: number }) {
   return { refereeSession, shown };
 }
 
-let hear: (payload: unknown, user: string) => void = () => {};
-
-beforeEach(() => {
-  const on = (_channel: string, listener: typeof hear) => {
-    hear = listener;
-  };
-  vi.stubGlobal("game", { socket: { on, emit: () => {} } });
-});
-afterEach(() => vi.unstubAllGlobals());
+const hear = useSocket();
 
 /** A world with its referee at the socket. */
 async function table() {

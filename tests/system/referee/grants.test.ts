@@ -8,6 +8,7 @@ import { isIntent, type Request } from "../../../src/system/referee/requests/mes
 import { person } from "../../support/coda.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 import { useEnglish } from "../../support/words.ts";
 
 beforeAll(useEnglish);
@@ -68,7 +69,7 @@ describe("an Action of Opportunity that a game master hands out", () => {
     world.owners.set("kassus", "player");
     const referee = new Referee(fakeHost(world, "one", [1, 2]));
     const intent = { actor: "kassus", action: "strike", targets: ["boarder"], interrupts: { as: "opportunity" } };
-    const request = (id: string): Request => ({ kind: "intent", id, session: "s", audience: "public", intent });
+    const request = (id: string): Request => requestOf(intent, id);
     await referee.receive(request("aaaaaaaaaaaaaaaa"), "player");
     expect(world.repliesTo("aaaaaaaaaaaaaaaa")).toMatchObject([{ refusal: { code: "act/interrupts" } }]);
     await referee.receive(request("bbbbbbbbbbbbbbbb"), "gm");

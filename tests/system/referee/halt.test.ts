@@ -7,6 +7,7 @@ import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { along, enemy, fight, person } from "../../support/coda.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -32,7 +33,7 @@ async function table(others: Parameters<typeof fight>[0] = [enemy("boarder", { a
     return world.repliesTo(id).at(-1);
   };
   const intent = { actor: "kassus", action: "move", path: way };
-  await referee.receive({ kind: "intent", id: ID, session: "s", audience: "public", intent }, "player");
+  await referee.receive(requestOf(intent, ID), "player");
   const stored = () => {
     const found = world.messages.get(ID);
     if (!found) throw new Error("no exchange");

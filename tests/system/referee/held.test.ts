@@ -13,6 +13,7 @@ import { enemy, fight, person } from "../../support/coda.ts";
 import { athlete } from "../../support/coda-moves.ts";
 import { path } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost, SERVER_TIME } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
@@ -79,7 +80,7 @@ async function table(
     world.now += PAUSE;
     return referee.timeOut();
   };
-  await referee.receive({ kind: "intent", id: ID, session: "s", audience: "public", intent }, "player");
+  await referee.receive(requestOf(intent, ID), "player");
   return { world, referee, stored, seen, asked, answer, walk, wait };
 }
 

@@ -6,6 +6,7 @@ import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { along, enemy, fight, person } from "../../support/coda.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const path = along(0, 0, -3);
@@ -123,7 +124,7 @@ describe("a move that was made without being asked for", () => {
 
   it("is no such move where an exchange walks them", async () => {
     const { world, referee, answer } = table([boarder], [0, 0]);
-    const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
+    const request = requestOf(move.intent, ID);
     await referee.receive(request, "player");
     await referee.receive(answer("decline"), "gm");
     expect(world.messages.get(ID)?.exchange.prompts).toMatchObject([{ kind: "movement" }]);
@@ -133,7 +134,7 @@ describe("a move that was made without being asked for", () => {
 
   it("is one where an exchange has walked them that way a moment ago: what was let happen once happens once", async () => {
     const { world, referee, answer } = table([boarder], [0, 0]);
-    const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
+    const request = requestOf(move.intent, ID);
     await referee.receive(request, "player");
     await referee.receive(answer("decline"), "gm");
     await referee.judgeLate({ ...move, id: "bbbbbbbbbbbbbbbb" });
@@ -148,7 +149,7 @@ describe("a move that was made without being asked for", () => {
 
   it("is no such move where the exchange that walks them was deleted a moment ago", async () => {
     const { world, referee, answer } = table([boarder], [0, 0]);
-    const request = { kind: "intent", id: ID, session: "s", audience: "public", intent: move.intent } as const;
+    const request = requestOf(move.intent, ID);
     await referee.receive(request, "player");
     await referee.receive(answer("decline"), "gm");
     const { spent } = world.of("kassus");

@@ -17,6 +17,7 @@ import { orderOf, orderViews } from "../../../src/system/sheets/view/orders.ts";
 import { enemy, fight, person, pistol } from "../../support/coda.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 import { toyRuleset } from "../../support/toy-ruleset.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -64,7 +65,7 @@ function table(orders: Readonly<Record<string, Orders>>, automation: "remind" | 
 /** Let Kassus run past the boarder. @returns How the exchange then stands. */
 async function run({ world, referee }: ReturnType<typeof table>) {
   const intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0], [2, 0]) };
-  await referee.receive({ kind: "intent", id: ID, session: "s", audience: "public", intent }, "player");
+  await referee.receive(requestOf(intent, ID), "player");
   return world.messages.get(ID)?.exchange;
 }
 

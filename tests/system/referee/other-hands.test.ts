@@ -7,6 +7,7 @@ import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const NEXT = "bbbbbbbbbbbbbbbb";
@@ -14,13 +15,6 @@ const LATER = "cccccccccccccccc";
 
 const run: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0], [2, 0]) };
 const strike: Intent = { actor: "zora", action: "strike", targets: ["boarder"] };
-const intent = (wanted: Intent, id: string): Request => ({
-  kind: "intent",
-  id,
-  session: "s",
-  audience: "public",
-  intent: wanted,
-});
 const answer = (id: string, prompt: string, choice: string): Request => ({
   kind: "answer",
   id,
@@ -88,12 +82,12 @@ async function play(at: number, hand: (world: FakeWorld) => void) {
     void referee.review();
   };
   const referee: Referee = new Referee(disturbed(world, at, reachIn));
-  await referee.receive(intent(run, ID), "gm");
-  await referee.receive(intent(strike, NEXT), "gm");
+  await referee.receive(requestOf(run, ID), "gm");
+  await referee.receive(requestOf(strike, NEXT), "gm");
   await referee.receive(answer("x1", "a1", "strike"), "gm");
   await referee.receive(answer("x2", "a2", "decline"), "gm");
   await referee.review();
-  await referee.receive(intent(strike, LATER), "gm");
+  await referee.receive(requestOf(strike, LATER), "gm");
   await referee.review();
   return { world, wasReached };
 }

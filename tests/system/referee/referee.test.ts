@@ -4,19 +4,14 @@ import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const OTHER = "bbbbbbbbbbbbbbbb";
 const strike: Intent = { actor: "kassus", action: "strike", targets: ["boarder"] };
 const run: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0], [2, 0]) };
 
-const intent = (wanted: Intent, id = ID): Request => ({
-  kind: "intent",
-  id,
-  session: "s",
-  audience: "public",
-  intent: wanted,
-});
+const intent = (wanted: Intent, id = ID) => requestOf(wanted, id);
 const reply = (choice: string, prompt = "a1", id = `${prompt}-${choice}`): Request => ({
   kind: "answer",
   id,

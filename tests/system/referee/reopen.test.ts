@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leadingTest } from "../../../src/engine/exchange.ts";
+import type { Intent } from "../../../src/engine/intent.ts";
 import { openPrompts } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { decline } from "../../../src/odds/orders.ts";
@@ -9,6 +10,7 @@ import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { enemy, fight, person } from "../../support/coda.ts";
 import { path } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const coda = codaRules as unknown as Ruleset;
 const ID = "aaaaaaaaaaaaaaaa";
@@ -20,7 +22,7 @@ const blow = { actor: "kassus", action: "armedAttack", weapon: "sword", targets:
 const DICE = [3, 2, 3, 3, 3, 2, 2, 3, 3, 3, 2, 3, 3, 2];
 
 /** A table where the cards only remind: nobody is asked, but for whom somebody decides after all. */
-async function table(intent: object, faces: readonly number[] = []) {
+async function table(intent: Intent, faces: readonly number[] = []) {
   const world = new FakeWorld(fight([person("kassus"), enemy("boarder", { at: [1, 0] })]));
   Object.assign(world, { lease: "one" });
   world.owners.set("kassus", "player");
@@ -33,8 +35,7 @@ async function table(intent: object, faces: readonly number[] = []) {
     ordered: ({ asked }, prompt) => (asked[prompt.id]?.to === undefined ? decline(prompt, "reminder") : null),
   };
   const referee = new Referee(host);
-  const begin = (id: string, request: object) =>
-    referee.receive({ kind: "intent", id, session: "s", audience: "public", intent: request } as Request, "gm");
+  const begin = (id: string, request: Intent) => referee.receive(requestOf(request, id), "gm");
   const stored = () => {
     const found = world.messages.get(ID);
     if (!found) throw new Error("no exchange");

@@ -3,6 +3,7 @@ import type { Intent } from "../../../src/engine/intent.ts";
 import { Referee } from "../../../src/system/referee/referee.ts";
 import { combatant, encounter, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const strike: Intent = { actor: "kassus", action: "strike", targets: ["boarder"] };
 
@@ -11,7 +12,7 @@ let referee: Referee;
 
 /** Let somebody strike. @returns How the dice fell. */
 async function faces(id: string, user = "player"): Promise<readonly number[]> {
-  await referee.receive({ kind: "intent", id, session: "s", audience: "public", intent: strike }, user);
+  await referee.receive(requestOf(strike, id), user);
   return world.messages.get(id)?.exchange.faces ?? [];
 }
 

@@ -10,6 +10,7 @@ import { showingThemselves } from "../../../src/system/referee/rights/visibility
 import { areAllIn, isSealed } from "../../../src/system/referee/sealed/sealed-answers.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const run: Intent = { actor: "kassus", action: "run", path: path([0, 0], [1, 0], [2, 0]) };
@@ -24,7 +25,7 @@ async function table(change: Partial<Host> = {}, faces: readonly number[] = []) 
   world.lease = "one";
   const host = { ...fakeHost(world, "one", faces), ...change };
   const referee = new Referee(host);
-  await referee.receive({ kind: "intent", id: ID, session: "s", audience: "public", intent: run }, "player");
+  await referee.receive(requestOf(run, ID), "player");
   let count = 0;
   const send = async (request: object, user: string) => {
     const id = `r${++count}`;

@@ -4,16 +4,11 @@ import { Referee } from "../../../src/system/referee/referee.ts";
 import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { combatant, encounter, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const [FIRST, SECOND] = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"];
 
-const asked = (id: string, intent: Intent): Request => ({
-  kind: "intent",
-  id,
-  session: "s",
-  audience: "public",
-  intent,
-});
+const asked = (id: string, intent: Intent) => requestOf(intent, id);
 const takenBack = (exchange: string): Request => ({ kind: "undo", id: `${exchange}-undo`, exchange, revision: 2 });
 
 /** A table whose fight counts the hull of a ship. */

@@ -6,6 +6,7 @@ import type { Request } from "../../../src/system/referee/requests/messages.ts";
 import { showingThemselves } from "../../../src/system/referee/rights/visibility.ts";
 import { combatant, encounter, path, placed } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const ID = "aaaaaaaaaaaaaaaa";
 const LATER = "bbbbbbbbbbbbbbbb";
@@ -33,8 +34,7 @@ async function table() {
     if (!found) throw new Error(`no exchange ${id}`);
     return found;
   };
-  const begin = (id: string) =>
-    referee("one").receive({ kind: "intent", id, session: "s", audience: "public", intent: run }, "gm");
+  const begin = (id: string) => referee("one").receive(requestOf(run, id), "gm");
   await begin(ID);
   const answer = (choice: string, by?: Referee) =>
     send({ kind: "answer", answer: showingThemselves({ prompt: "a1", choice }) }, by);

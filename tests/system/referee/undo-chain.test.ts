@@ -11,6 +11,7 @@ import { anyEffect } from "../../support/arbitraries.ts";
 import { combatant, encounter } from "../../support/encounter.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 import { recordOf, truthful } from "../../support/records.ts";
+import { requestOf } from "../../support/requests.ts";
 
 const start = encounter([combatant("kassus", { counts: { damage: 3 } }), combatant("okoro"), combatant("boarder")]);
 
@@ -195,13 +196,7 @@ async function doAgain({ world, referee }: Awaited<ReturnType<typeof tableAfter>
 
 describe("doing again what was taken back", () => {
   const HIT = [5, 4, 6];
-  const strike: Request = {
-    kind: "intent",
-    id: "aaaaaaaaaaaaaaaa",
-    session: "s",
-    audience: "public",
-    intent: { actor: "kassus", action: "strike", targets: ["boarder"] },
-  };
+  const strike = requestOf({ actor: "kassus", action: "strike", targets: ["boarder"] }, "aaaaaaaaaaaaaaaa");
   const struck = async () => {
     const world = new FakeWorld(start);
     world.lease = "one";

@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { scriptedDice } from "../../../../src/engine/dice/dice.ts";
-import { applyEffects } from "../../../../src/engine/effects.ts";
 import { combatantOf } from "../../../../src/engine/encounter.ts";
-import { effectsOf, openExchange } from "../../../../src/engine/exchange.ts";
 import type { Spot } from "../../../../src/engine/grid/cell.ts";
-import { advance, openPrompts } from "../../../../src/engine/play.ts";
 import type { Prompt } from "../../../../src/engine/prompt.ts";
 import type { Json } from "../../../../src/engine/types.ts";
-import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { along, enemy, entriesOf, fight, person, play, skill, sword, testsOf, way } from "../../../support/coda.ts";
-import { alone, athlete, judge, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";
+import { alone, answeredMove, athlete, judge, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";
 
 const strikes = { boarder: ["strike:sword"] };
 const decline = { boarder: ["decline"] };
@@ -25,14 +20,7 @@ function walked(
   answer: (prompt: Prompt) => { choice: string; details?: Record<string, Json> },
   movementMode?: string,
 ) {
-  const dice = scriptedDice(faces);
-  const prompts: Prompt[] = [];
-  let exchange = advance(encounter, openExchange("x1", "coda", encounter, move(path, movementMode)), coda, dice);
-  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
-    prompts.push(prompt);
-    exchange = advance(encounter, exchange, coda, dice, { prompt: prompt.id, ...answer(prompt) });
-  }
-  return { prompts, after: applyEffects(encounter, effectsOf(exchange.episode)) };
+  return answeredMove(encounter, move(path, movementMode), answer, faces);
 }
 
 describe("whoever moves the token is asked for the way", () => {

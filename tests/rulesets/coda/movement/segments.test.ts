@@ -11,7 +11,7 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { isFree } from "../../../../src/rulesets/coda/movement/space.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import { along, enemy, entriesOf, fight, type PersonOptions, person, play, sword, way } from "../../../support/coda.ts";
-import { athlete, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";
+import { answeredMove, athlete, kassusAfter, move, whereabouts } from "../../../support/coda-moves.ts";
 import { edge } from "../../../support/edges.ts";
 
 const pike = sword({ id: "pike", name: "Pike", reach: { min: 3, max: 3 } });
@@ -38,14 +38,7 @@ function walked(
   movementMode?: string,
   faces: readonly number[] = [],
 ) {
-  const dice = scriptedDice(faces);
-  const prompts: Prompt[] = [];
-  let exchange = advance(encounter, openExchange("x1", "coda", encounter, move(path, movementMode)), coda, dice);
-  for (let prompt = openPrompts(exchange)[0]; prompt; prompt = openPrompts(exchange)[0]) {
-    prompts.push(prompt);
-    exchange = advance(encounter, exchange, coda, dice, { prompt: prompt.id, ...answer(prompt) });
-  }
-  const after = applyEffects(encounter, effectsOf(exchange.episode));
+  const { prompts, after } = answeredMove(encounter, move(path, movementMode), answer, faces);
   return {
     movements: prompts.filter(({ kind }) => kind === "movement"),
     prompts,
