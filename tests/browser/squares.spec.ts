@@ -121,7 +121,7 @@ test("squares are chosen by keyboard alone, each judged at once, and given up ag
   await expect(dialog.getByRole("status")).toContainText("to succeed");
   await expect(dialog).toContainText("Raider boarder");
   await expect(dialog).not.toContainText(/Defense|against\s*\d|The number/);
-  await expect(dialog).toContainText("8 m, Beam rifle 10/40/100/200");
+  await expect(dialog).toContainText(/8\sm, Beam rifle 10\/40\/100\/200\sm/);
   await keys("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(sheet).toBeVisible();

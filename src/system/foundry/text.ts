@@ -75,9 +75,17 @@ function isLength(name: string): boolean {
   return name === "metres" || name.endsWith("Metres");
 }
 
+/** The sentence with each length that it names itself, such as `{3} to {6 m}`, told as all lengths are. */
+function withLengths(sentence: string): string {
+  if (!sentence.includes(" m}")) return sentence;
+  return sentence.replace(/\{(\d+)( m)?\}/gu, (_whole, far, unit) => (unit ? metres : bareLength)(Number(far)));
+}
+
 /** A value as it stands in a sentence: lengths with their unit, broken numbers as the reader's language writes them. */
 function written(name: string, value: Params[string]): string {
   if (typeof value === "number" && isLength(name)) return metres(value);
+  // How far a weapon's bands go, as the rules hand them over: `5/20/50/100`
+  if (typeof value === "string" && name === "bands") return lengths(...value.split("/").map(Number));
   return typeof value === "number" && !Number.isInteger(value) ? figure(value) : apart(String(value));
 }
 
@@ -125,7 +133,7 @@ function put(sentence: string, values: Readonly<Record<string, string>>): string
 export function translate(key: string, params?: Params): string {
   const plain = params && spaces === "squares" ? "" : game.i18n.localize(key);
   const sentence = spaces === "squares" ? plain : withSpaces(plain);
-  if (!params) return sentence;
+  if (!params) return withLengths(sentence);
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(name, value)]));
   if (sentence !== plain) return put(sentence, values);
   const format = (words: Record<string, string>) => game.i18n.format(key, words);

@@ -83,7 +83,7 @@ describe("the card of a shot", () => {
     const sources = (encounter: CodaEncounter) =>
       Object.fromEntries(sight(encounter)?.modifiers.map((one) => [one.id, modifierRow(look, one).source]) ?? []);
     expect(sources(behind)).toEqual({
-      medium: "map: 24\u202fm, Beam rifle 5/20/50/100",
+      medium: "map: 24\u202fm, Beam rifle 5/20/50/100\u202fm",
       cover: "map: 8 of 16 points hidden by Okoro",
     });
     expect(sources(past([11, 5]))).toMatchObject({ intoMelee: "map: Okoro stands beside them" });

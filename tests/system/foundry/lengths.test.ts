@@ -11,6 +11,9 @@ const ROOT = "AWAY.";
 /** Sentences that tell somebody the unit which a scene has to be set to. */
 const OF_SCENES = new Set(["AWAY.Refusal.scene/square-size", "AWAY.Refusal.scene/space-size"]);
 
+/** Sentences that Foundry shows by itself. */
+const BY_FOUNDRY = new Set(["AWAY.Setting.coda.engagedMeaning.choices.near"]);
+
 const isLength = (name: string) => /^metres$|Metres$/.test(name);
 
 /** Every sentence of English with a length in it, by its key, and its values: so many metres each. */
@@ -30,6 +33,20 @@ describe("a length in a sentence", () => {
       ([key, sentence]) => /\}\s?m\b/u.test(String(sentence)) && !OF_SCENES.has(key),
     );
     expect(told.map(([key]) => key)).toEqual([]);
+  });
+
+  test.each(languages)("is marked as one where %s names it itself", (path) => {
+    const bare = [...readSentences(path)].filter(([key, sentence]) => {
+      const unmarked = String(sentence).replace(/\{[^}]*\}/gu, "");
+      return /\d\s?m\b/u.test(unmarked) && !BY_FOUNDRY.has(key);
+    });
+    expect(bare.map(([key]) => key)).toEqual([]);
+  });
+
+  it("is told so where a sentence names it itself", () => {
+    expect(text("coda.Motion.from7")).toBe("7 to 12\u202fm");
+    tellLengthsIn(2);
+    expect(text("coda.Motion.from81")).toBe("41 to 80 squares");
   });
 
   it("is told in metres by every sentence, or in squares where the game counts those", () => {
@@ -53,5 +70,8 @@ describe("a length in a sentence", () => {
     tellLengthsIn(2);
     expect(lengths(6, 20, 50, 100)).toBe("3/10/25/50 squares");
     expect(metres(2)).toBe("1 square");
+    expect(text("coda.Reason.range", { metres: 24, weapon: "Rifle", bands: "10/40/100/200" })).toBe(
+      "12 squares, Rifle 5/20/50/100 squares",
+    );
   });
 });

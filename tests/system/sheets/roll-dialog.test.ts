@@ -248,7 +248,7 @@ describe("what the map shows of a shot", () => {
 
   it("R257, R267, R275, R103, R283: comes with its reason in words", () => {
     expect(reasons()).toMatchObject({
-      medium: "24\u202fm, Beam pistol 5/20/50/100",
+      medium: "24\u202fm, Beam pistol 5/20/50/100\u202fm",
       size: "1\u202fm tall",
       motion: "14\u202fm since their turn began",
       cover: "8 of 16 points hidden by Okoro",
@@ -295,7 +295,7 @@ describe("what the map shows of a shot", () => {
     expect([field("cover")[0]?.label, field("size")[0]?.label, field("motion")[0]?.label]).toEqual([
       "half −6 (map)",
       "half human size −6 (map)",
-      "13 to 18 m −6 (map)",
+      "13 to 18\u202fm −6 (map)",
     ]);
     expect(field("cover", { cover: "tenth" }).find(({ selected }) => selected)?.value).toBe("tenth");
   });
@@ -324,8 +324,8 @@ describe("what the map shows of a shot", () => {
       reason: "instead of half −6 by the map",
     });
     expect(seen({ motion: "from3" }).lines.find(({ id }) => id === "motion")).toMatchObject({
-      label: "Moving target: 3 to 6 m",
-      reason: "instead of 13 to 18 m −6 by the map",
+      label: "Moving target: 3 to 6\u202fm",
+      reason: "instead of 13 to 18\u202fm −6 by the map",
     });
     expect(seen({ cover: "none" }).lines.map(({ id }) => id)).not.toContain("cover");
   });
