@@ -3,7 +3,7 @@
  * compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
-import { isActing } from "./tours/round.ts";
+import { attackLesson, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
 
 const tours: readonly TourRow[] = [
   {
@@ -12,20 +12,8 @@ const tours: readonly TourRow[] = [
     kind: "fight",
     load: async () => (await import("./tours/first-fight.ts")).ActionFirstFight,
   },
-  {
-    id: "actionFirstSheet",
-    file: "action-first-sheet",
-    kind: "sheet",
-    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstSheet,
-  },
-  {
-    id: "actionFirstAttack",
-    file: "first-attack",
-    kind: "lesson",
-    whileDue: ["near", "aim", "attack"],
-    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstAttack,
-    isDue: () => [...(game.combat?.combatants ?? [])].some((one) => one.isOwner && isActing(game.combat, one.token)),
-  },
+  sheetTour("actionFirstSheet", "action-first-sheet"),
+  attackLesson({ id: "actionFirstAttack", isDue: () => isOwnActing("turns") }),
 ];
 
 export const start: StartUi = {

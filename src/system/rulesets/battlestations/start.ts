@@ -3,6 +3,7 @@
  * compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
+import { attackLesson, isOwnTurn, sheetTour } from "../../apps/welcome/tour-rows.ts";
 
 const tours: readonly TourRow[] = [
   {
@@ -11,20 +12,8 @@ const tours: readonly TourRow[] = [
     kind: "fight",
     load: async () => (await import("./tours/first-fight.ts")).BattlestationsFirstFight,
   },
-  {
-    id: "battlestationsFirstSheet",
-    file: "battlestations-first-sheet",
-    kind: "sheet",
-    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstSheet,
-  },
-  {
-    id: "battlestationsFirstAttack",
-    file: "first-attack",
-    kind: "lesson",
-    whileDue: ["near", "aim", "attack"],
-    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstAttack,
-    isDue: () => game.combat?.started === true && game.combat.combatant?.isOwner === true,
-  },
+  sheetTour("battlestationsFirstSheet", "battlestations-first-sheet"),
+  attackLesson({ id: "battlestationsFirstAttack", isDue: isOwnTurn }),
 ];
 
 export const start: StartUi = {

@@ -2,6 +2,7 @@
  * What CODA offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
+import { attackLesson, isOwnTurn, sheetTour } from "../../apps/welcome/tour-rows.ts";
 import { findAll } from "../../foundry/elements.ts";
 
 const tours: readonly TourRow[] = [
@@ -11,20 +12,8 @@ const tours: readonly TourRow[] = [
     kind: "fight",
     load: async () => (await import("./tours/first-fight.ts")).FirstFight,
   },
-  {
-    id: "firstSheet",
-    file: "first-sheet",
-    kind: "sheet",
-    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstSheet,
-  },
-  {
-    id: "firstAttack",
-    file: "first-attack",
-    kind: "lesson",
-    whileDue: ["near", "aim", "attack"],
-    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstAttack,
-    isDue: () => game.combat?.started === true && game.combat.combatant?.isOwner === true,
-  },
+  sheetTour("firstSheet", "first-sheet"),
+  attackLesson({ id: "firstAttack", isDue: isOwnTurn }),
   {
     id: "firstOpportunity",
     file: "first-opportunity",

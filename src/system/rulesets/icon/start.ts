@@ -2,8 +2,8 @@
  * What ICON offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
+import { attackLesson, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
 import { findAll } from "../../foundry/elements.ts";
-import { isActing } from "./tours/round.ts";
 
 /** The buttons of the window in which somebody does what they owe: weapons to roll with, or one that declares. */
 const DECLARATION = ".away-team.declaration";
@@ -16,12 +16,7 @@ const tours: readonly TourRow[] = [
     kind: "fight",
     load: async () => (await import("./tours/first-fight.ts")).IconFirstFight,
   },
-  {
-    id: "iconFirstSheet",
-    file: "icon-first-sheet",
-    kind: "sheet",
-    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstSheet,
-  },
+  sheetTour("iconFirstSheet", "icon-first-sheet"),
   {
     id: "iconFirstInitiative",
     file: "icon-first-initiative",
@@ -37,15 +32,7 @@ const tours: readonly TourRow[] = [
     load: async () => (await import("./tours/first-round.ts")).FirstDeclaration,
     isDue: () => findAll(DECLARES).length > 0,
   },
-  {
-    id: "iconFirstAttack",
-    file: "first-attack",
-    kind: "lesson",
-    after: "iconFirstDeclaration",
-    whileDue: ["near", "aim", "attack"],
-    load: async () => (await import("../../apps/welcome/player-tours.ts")).FirstAttack,
-    isDue: () => [...(game.combat?.combatants ?? [])].some((one) => one.isOwner && isActing(game.combat, one.token)),
-  },
+  attackLesson({ id: "iconFirstAttack", isDue: () => isOwnActing("execute"), after: "iconFirstDeclaration" }),
 ];
 
 export const start: StartUi = {

@@ -20,7 +20,7 @@ import { acting, person as iconPerson } from "../../../support/icon.ts";
 import { type PackDocument, readPack } from "../../../support/pack-sources.ts";
 
 // Its tours want more of Foundry than who fights
-vi.mock("../../../../src/system/rulesets/icon/tours/round.ts", () => ({ isActing: () => false }));
+vi.mock("../../../../src/system/documents/round-now.ts", () => ({ roundNow: () => null }));
 
 const battleSheet = await import("../../../../src/system/documents/battlestations/reader.ts");
 const codaSheet = await import("../../../../src/system/documents/coda/reader.ts");

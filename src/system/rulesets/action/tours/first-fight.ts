@@ -5,8 +5,8 @@
 import { BUTTONS, hasBegun, isRolling, type Lead, until } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
+import { isActing } from "../../../apps/welcome/tour-rows.ts";
 import { propose } from "../../../referee/requests/requests.ts";
-import { isActing } from "./round.ts";
 
 /** The way to fire the rifle that the step asks for. */
 const BURST = '.away-team.character-sheet .atk:not(.refused) [data-way="burst"]';
@@ -23,10 +23,10 @@ export class ActionFirstFight extends PracticeTour {
 /** Let the one who is led come first, whatever the dice would say, and open their sheet in their turn. */
 async function letAct(practice: Practice): Promise<void> {
   const { combat, crew, hostile } = practice;
-  if (!isActing(combat, crew)) {
+  if (!isActing(combat, crew, "turns")) {
     await propose({ actor: crew.uuid, action: "rank", options: { total: 20 } });
     await propose({ actor: hostile.uuid, action: "rank", options: { total: 10 } });
-    await until(() => isActing(combat, crew));
+    await until(() => isActing(combat, crew, "turns"));
   }
   await openCrewSheet(practice);
 }

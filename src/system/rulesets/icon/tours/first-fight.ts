@@ -5,9 +5,10 @@
 import { BUTTONS, hasBegun, isOver, isRolling, type Lead, until } from "../../../apps/welcome/led-tour.ts";
 import type { Practice } from "../../../apps/welcome/practice.ts";
 import { openCrewSheet, PracticeTour } from "../../../apps/welcome/practice-tour.ts";
+import { isActing } from "../../../apps/welcome/tour-rows.ts";
 import { showDeclaration } from "../../../combat/declarations/controller.ts";
 import { declare, doWith, dueFrom } from "../../../combat/declarations/declare.ts";
-import { isActing, phaseOf } from "./round.ts";
+import { roundNow } from "../../../documents/round-now.ts";
 
 /** The setting of the pistol that wounds, as the step asks for it. */
 const LIGHT_HEAT = '.away-team.character-sheet .atk:not(.refused) [data-way="mode:lightHeat"]';
@@ -57,6 +58,11 @@ async function declareBoth(practice: Practice): Promise<void> {
 async function letAct(practice: Practice): Promise<void> {
   const { combat, crew } = practice;
   await declareHostile(practice);
-  await until(() => isActing(combat, crew));
+  await until(() => isActing(combat, crew, "execute"));
   await openCrewSheet(practice);
+}
+
+/** The part of the round that a fight has come to; empty where none is under way. */
+function phaseOf(combat: Combat.Implementation): string {
+  return roundNow(combat)?.progress.phase ?? "";
 }
