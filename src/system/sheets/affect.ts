@@ -3,8 +3,8 @@ import { befallAll } from "../chat/card-actions.ts";
 import { aimedOrSelected } from "../chat/roll-befall.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { subjectOf } from "../documents/subject.ts";
-import { LANG_ROOT } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
+import { addTokenTool } from "../foundry/token-tools.ts";
 import { tokenOf } from "./actor-context.ts";
 
 /** Harm or heal whoever's sheet it is, where their token stands. */
@@ -18,15 +18,7 @@ export async function befallActor(actor: AwayActor): Promise<void> {
  * init.
  */
 export function registerBefall(): void {
-  Hooks.on("getSceneControlButtons", ({ tokens }) => {
-    if (!tokens || !game.user?.isGM) return;
-    tokens.tools.awayTeamBefall = {
-      name: "awayTeamBefall",
-      order: Object.keys(tokens.tools).length,
-      title: `${LANG_ROOT}.Controls.befall`,
-      icon: "fa-solid fa-heart-pulse",
-      button: true,
-      onChange: () => void befallAll(aimedOrSelected()).catch((error: unknown) => reportError("befall", error)),
-    };
-  });
+  const befall = () => befallAll(aimedOrSelected()).catch((error: unknown) => reportError("befall", error));
+  const tool = { name: "awayTeamBefall", title: "befall", icon: "fa-solid fa-heart-pulse", onPress: befall };
+  addTokenTool(tool, () => game.user?.isGM === true);
 }

@@ -10,10 +10,11 @@ import { encounterAround, encounterOf, pictureOf, sideOf } from "../documents/sn
 import { actorOf, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
-import { LANG_ROOT, templatePath } from "../foundry/ids.ts";
+import { templatePath } from "../foundry/ids.ts";
 import { registerKey } from "../foundry/keys.ts";
 import { reportError, tellAwaited } from "../foundry/notify.ts";
 import { counted, text } from "../foundry/text.ts";
+import { addTokenTool } from "../foundry/token-tools.ts";
 import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { combatantOf } from "../referee/effects/apply.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
@@ -211,17 +212,7 @@ const OCCASIONS = [
 export function registerGroupOrders(): void {
   const open = () => orderSeveral(selectedTokens());
   registerKey("orders", { key: "KeyO" }, open);
-  Hooks.on("getSceneControlButtons", ({ tokens }) => {
-    if (!tokens) return;
-    tokens.tools.awayTeamOrders = {
-      name: "awayTeamOrders",
-      order: Object.keys(tokens.tools).length,
-      title: `${LANG_ROOT}.Controls.orders`,
-      icon: "fa-solid fa-list-check",
-      button: true,
-      onChange: open,
-    };
-  });
+  addTokenTool({ name: "awayTeamOrders", title: "orders", icon: "fa-solid fa-list-check", onPress: open });
   const refresh = foundry.utils.debounce(() => made?.refresh(), 60);
   for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
 }

@@ -5,10 +5,10 @@
 import { middleOf } from "../../../engine/grid/cell.ts";
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import type { Squares } from "../../foundry/grid.ts";
-import { LANG_ROOT } from "../../foundry/ids.ts";
 import { keyName, registerKey } from "../../foundry/keys.ts";
 import { oddsShown } from "../../foundry/settings.ts";
 import { tenths, text } from "../../foundry/text.ts";
+import { addTokenTool } from "../../foundry/token-tools.ts";
 import { wired } from "../../wiring.ts";
 import { drawCased } from "../cased-lines.ts";
 import { watchFight } from "../fight-view.ts";
@@ -105,18 +105,10 @@ function turnDanger(on: boolean): void {
 /** Called once, in init. */
 export function registerDanger(): void {
   registerKey(DANGER_KEY, { key: "KeyY" }, () => turnDanger(!isOn));
-  Hooks.on("getSceneControlButtons", ({ tokens }) => {
-    if (!tokens || whyNeverThreat()) return;
-    tokens.tools[TOOL] = {
-      name: TOOL,
-      order: Object.keys(tokens.tools).length,
-      title: `${LANG_ROOT}.Controls.danger`,
-      icon: "fa-solid fa-table-cells-large",
-      toggle: true,
-      active: isOn,
-      onChange: (_event, on) => turnDanger(on ?? !isOn),
-    };
-  });
+  addTokenTool(
+    { name: TOOL, title: "danger", icon: "fa-solid fa-table-cells-large", isOn: () => isOn, onSwitch: turnDanger },
+    () => !whyNeverThreat(),
+  );
   backgroundLayer = new BackgroundLayer("danger", draw);
   watchPointer();
   Hooks.on("controlToken", refresh);

@@ -7,11 +7,11 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { centreAt, cornerAt, elevationAt, footprintOf, type Squares, squaresOf } from "../../foundry/grid.ts";
-import { LANG_ROOT } from "../../foundry/ids.ts";
 import { registerKey } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { oddsShown } from "../../foundry/settings.ts";
 import { text } from "../../foundry/text.ts";
+import { addTokenTool } from "../../foundry/token-tools.ts";
 import { forecasterOf } from "../drag-ruler/forecasters.ts";
 import { forecastLines, hideForecast, nameOf, showForecast } from "../drag-ruler/shown-forecast.ts";
 import { viewOf } from "../fight-view.ts";
@@ -100,15 +100,5 @@ function beginPlan(): void {
 /** Called once, in init. */
 export function registerPlanWay(): void {
   registerKey(PLAN_KEY, { key: "KeyG", modifiers: ["Shift"] }, beginPlan);
-  Hooks.on("getSceneControlButtons", ({ tokens }) => {
-    if (!tokens) return;
-    tokens.tools[TOOL] = {
-      name: TOOL,
-      order: Object.keys(tokens.tools).length,
-      title: `${LANG_ROOT}.Controls.planWay`,
-      icon: "fa-solid fa-route",
-      button: true,
-      onChange: beginPlan,
-    };
-  });
+  addTokenTool({ name: TOOL, title: "planWay", icon: "fa-solid fa-route", onPress: beginPlan });
 }

@@ -7,6 +7,7 @@ import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
 import { registerKey } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { text } from "../../foundry/text.ts";
+import { addTokenTool } from "../../foundry/token-tools.ts";
 import { wired } from "../../wiring.ts";
 import { tellWhyNot, whyNeverThreat, whyNoThreat } from "../hints.ts";
 import { isOnLevel } from "../map-view.ts";
@@ -88,27 +89,11 @@ function registerKeys(): void {
 export function registerThreatSwitch(): void {
   registerSettings();
   registerKeys();
-  Hooks.on("getSceneControlButtons", ({ tokens }) => {
-    if (!tokens || whyNeverThreat()) return;
-    const order = Object.keys(tokens.tools).length;
-    tokens.tools[TOOL] = {
-      name: TOOL,
-      order,
-      title: `${LANG_ROOT}.Controls.threat`,
-      icon: "fa-solid fa-triangle-exclamation",
-      toggle: true,
-      active: isThreatShown(),
-      onChange: (_event, isShown) => switchThreat(isShown ?? !isThreatShown()),
-    };
-    tokens.tools[RANGE_TOOL] = {
-      name: RANGE_TOOL,
-      order: order + 1,
-      title: `${LANG_ROOT}.Controls.threatRange`,
-      icon: "fa-solid fa-users-viewfinder",
-      button: true,
-      onChange: widenThreat,
-    };
-  });
+  const isOffered = () => !whyNeverThreat();
+  const shown = { isOn: isThreatShown, onSwitch: switchThreat };
+  addTokenTool({ name: TOOL, title: "threat", icon: "fa-solid fa-triangle-exclamation", ...shown }, isOffered);
+  const range = { name: RANGE_TOOL, title: "threatRange", icon: "fa-solid fa-users-viewfinder" };
+  addTokenTool({ ...range, onPress: widenThreat }, isOffered);
 }
 
 /** Whose threat is shown. Labels are `Threat.range.<range>`. */
