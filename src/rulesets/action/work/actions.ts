@@ -1,7 +1,8 @@
 /** What carries out tests of skills, and what befalls somebody by the GM's word (X02, X04, G356). */
+import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
-import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
+
+import { befallingOf, type Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -68,10 +69,7 @@ function formOf({ options }: Intent): Form {
 
 /** Why nothing of the kind can befall somebody, or null. */
 function checkBefall(_encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {
-  const points = befallingOf(intent);
-  if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
-  if (hasCondition(actor, "dead")) return refuse("befall/dead");
-  return points < 0 && lostOf(actor, formOf(intent)) === 0 ? refuse("work/nothing-to-recover") : null;
+  return refuseBefall(actor, intent, lostOf(actor, formOf(intent)));
 }
 
 /** Let somebody suffer or get back what the game master says: no armor takes anything off (G356). */

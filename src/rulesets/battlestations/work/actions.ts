@@ -1,7 +1,8 @@
 /** What carries out checks of skills, repairs, a ship's weapons, a fighter's gun, and what a GM lets befall one. */
+import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
+import { befallingOf, type Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
@@ -28,10 +29,7 @@ const task: Handler = {
 
 /** Why nothing of the kind can befall somebody, or null. */
 function checkBefall(_encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
-  const points = befallingOf(intent);
-  if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
-  if (hasCondition(actor, "dead")) return refuse("befall/dead");
-  return points < 0 && healable(actor) === 0 ? refuse("work/nothing-to-recover") : null;
+  return refuseBefall(actor, intent, healable(actor));
 }
 
 /** Let somebody suffer or get back what the game master says: nothing is taken off. */

@@ -2,11 +2,12 @@
  * What somebody suffers or gets back of which the rules know nothing, such as a plant or a medicine: the GM says how
  * much.
  */
+import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
-import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
+
+import { befallingOf, type Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import type { CombatantId, Refusal } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
 import { takeOff } from "../damage/conditions.ts";
 import { fateOf, sufferDamage } from "../damage/suffer.ts";
@@ -15,10 +16,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { giveBack } from "./recover.ts";
 
 function checkBefall(_encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
-  const points = befallingOf(intent);
-  if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
-  if (hasCondition(actor, "dead")) return refuse("befall/dead");
-  return points < 0 && damageOf(actor) === 0 ? refuse("work/nothing-to-recover") : null;
+  return refuseBefall(actor, intent, damageOf(actor));
 }
 
 /** What they had suffered before. */

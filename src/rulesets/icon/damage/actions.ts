@@ -2,9 +2,10 @@
  * What carries out getting out of a hold, getting up, and harm or healing of which the rules know nothing, as the GM
  * says it (I041, I046).
  */
+import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { befallingOf, type Intent, MOST_BEFALLS } from "../../../engine/intent.ts";
+import { befallingOf, type Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
@@ -27,10 +28,7 @@ function isKeptDown(one: IconCombatant): boolean {
 
 /** Why nothing of the kind can befall somebody, or null. */
 function checkBefall(_encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
-  const points = befallingOf(intent);
-  if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
-  if (hasCondition(actor, "dead")) return refuse("befall/dead");
-  return points < 0 && damageOf(actor) + stunOf(actor) === 0 ? refuse("work/nothing-to-recover") : null;
+  return refuseBefall(actor, intent, damageOf(actor) + stunOf(actor));
 }
 
 /** What they had suffered before. */

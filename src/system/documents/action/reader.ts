@@ -9,6 +9,7 @@ import { bareSheet } from "../../data/action/bare-sheet.ts";
 import { ActionPersonData } from "../../data/action/models.ts";
 import type { AwayActor } from "../actor.ts";
 import type { Reader } from "../readers.ts";
+import { bestWorn } from "../worn.ts";
 
 /** A skill as the rules read it. */
 function skillOf({ system }: Item.OfType<"actionSkill">): ActionSkill {
@@ -38,15 +39,12 @@ export function weaponOf(item: Item.OfType<"actionWeapon">): ActionWeapon {
   };
 }
 
-/**
- * What the worn armour takes off a hit of each type: the best piece, since pieces over one another are not in the rules
- * (X07).
- */
+/** What the worn armor takes off a hit of each type (X07). */
 function armorOf(actor: AwayActor): ActionSheet["armor"] {
-  const worn = actor.itemsOf("actionArmor").filter(({ system }) => system.worn);
+  const pieces = actor.itemsOf("actionArmor");
   return {
-    blunt: Math.max(0, ...worn.map(({ system }) => system.blunt)),
-    penetrating: Math.max(0, ...worn.map(({ system }) => system.penetrating)),
+    blunt: bestWorn(pieces, ({ blunt }) => blunt),
+    penetrating: bestWorn(pieces, ({ penetrating }) => penetrating),
   };
 }
 

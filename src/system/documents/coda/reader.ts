@@ -15,6 +15,7 @@ import { bareSheet } from "../../data/coda/bare-sheet.ts";
 import { CodaPersonData } from "../../data/coda/models.ts";
 import type { AwayActor } from "../actor.ts";
 import type { Reader } from "../readers.ts";
+import { bestWorn } from "../worn.ts";
 
 /** A skill as the rules read it. */
 export function skillOf({ system }: Item.OfType<"skill">): CodaSkill {
@@ -56,12 +57,6 @@ function edgeOf({ system }: Item.OfType<"edge">): CodaEdge {
   return { edge, tier, choice };
 }
 
-/** What the worn armour takes off a hit: the best piece, since pieces over one another are not in the rules. */
-function armorOf(actor: AwayActor): number {
-  const worn = actor.itemsOf("armor").filter(({ system }) => system.worn);
-  return Math.max(0, ...worn.map(({ system }) => system.protection));
-}
-
 /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
 export function sheetOf(actor: AwayActor): CodaSheet {
   return {
@@ -69,7 +64,7 @@ export function sheetOf(actor: AwayActor): CodaSheet {
     skills: actor.itemsOf("skill").map(skillOf),
     weapons: actor.itemsOf("weapon").map(weaponOf),
     edges: actor.itemsOf("edge").map(edgeOf),
-    armor: armorOf(actor),
+    armor: bestWorn(actor.itemsOf("armor"), ({ protection }) => protection),
   };
 }
 

@@ -8,6 +8,7 @@ import { bareSheet } from "../../data/icon/bare-sheet.ts";
 import { IconPersonData } from "../../data/icon/models.ts";
 import type { AwayActor } from "../actor.ts";
 import type { Reader } from "../readers.ts";
+import { bestWorn } from "../worn.ts";
 
 /** Bare of all else: a weapon that names no way of using it rolls two dice. */
 const PLAIN: IconMode = { id: "plain", dice: 2, bonus: 0, stun: false, charges: 0 };
@@ -46,19 +47,13 @@ export function weaponOf(item: Item.OfType<"iconWeapon">): IconWeapon {
   };
 }
 
-/** What the worn armour takes off a hit: the best piece, since pieces over one another are not in the rules. */
-function armorOf(actor: AwayActor): number {
-  const worn = actor.itemsOf("iconArmor").filter(({ system }) => system.worn);
-  return Math.max(0, ...worn.map(({ system }) => system.protection));
-}
-
 /** What the rules read of a person, as plain data; the same actor gives the same sheet. */
 export function sheetOf(actor: AwayActor): IconSheet {
   return {
     ...bareSheet(personOf(actor)),
     skills: actor.itemsOf("iconSkill").map(skillOf),
     weapons: actor.itemsOf("iconWeapon").map(weaponOf),
-    armor: armorOf(actor),
+    armor: bestWorn(actor.itemsOf("iconArmor"), ({ protection }) => protection),
   };
 }
 

@@ -111,6 +111,16 @@ export function numberField(
   return { label, path, value, min: 0, step: 1, ...more };
 }
 
+/** A number in the column of figures, with buttons for one more and one less unless it says otherwise. */
+export function figureField(
+  name: string,
+  path: string,
+  value: number,
+  { steps = true, follows = "", ...limits }: Partial<Pick<FigureField, "steps" | "follows" | "min">> = {},
+): FigureField {
+  return { ...numberField(name, path, value, limits), name, steps, follows };
+}
+
 /** Something that was bought with experience, as it is listed. */
 interface RecordRow {
   readonly label: string;

@@ -12,6 +12,7 @@ import {
   type EditView,
   type FieldBlock,
   type FigureField,
+  figureField,
   numberField,
   personWords,
   type SkillFields,
@@ -34,7 +35,7 @@ function countsOf(actor: AwayActor): EditView["counts"] {
 function attributeField(actor: AwayActor, id: AttributeId): FigureField {
   const name = label("action", "Attribute", id);
   const { value } = personOf(actor).attributes[id];
-  return { ...numberField(name, `system.attributes.${id}.value`, value), name, steps: true, follows: "" };
+  return figureField(name, `system.attributes.${id}.value`, value);
 }
 
 /** What somebody has otherwise than their attributes make it, each with what those make it (X10 to X13). */
@@ -52,7 +53,7 @@ function ownFields(actor: AwayActor): readonly FigureField[] {
   };
   return (Object.keys(usual) as (keyof typeof usual)[]).map((id) => {
     const name = text(`action.Own.${id}`);
-    return { ...numberField(name, `system.own.${id}`, own[id]), name, steps: false, follows: String(usual[id]) };
+    return figureField(name, `system.own.${id}`, own[id], { steps: false, follows: String(usual[id]) });
   });
 }
 

@@ -7,7 +7,13 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { isThing, personOf, sheetOf } from "../../../documents/battlestations/reader.ts";
 import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
-import { type EditView, type FieldBlock, type FigureField, numberField } from "../../../sheets/view/edit.ts";
+import {
+  type EditView,
+  type FieldBlock,
+  type FigureField,
+  figureField,
+  numberField,
+} from "../../../sheets/view/edit.ts";
 import { options } from "../../../sheets/view/options.ts";
 
 /** What changes in play. */
@@ -27,7 +33,7 @@ function countsOf(actor: AwayActor): EditView["counts"] {
 function skillField(actor: AwayActor, id: keyof typeof skills): FigureField {
   const name = label("battlestations", "Skill", id);
   const { value } = personOf(actor).skills[id];
-  return { ...numberField(name, `system.skills.${id}.value`, value), name, steps: true, follows: "" };
+  return figureField(name, `system.skills.${id}.value`, value);
 }
 
 /** What somebody has otherwise than species and rank make it, each with what those make it (T05, T06, T08). */
@@ -43,7 +49,7 @@ function ownFields(actor: AwayActor): readonly FigureField[] {
   const ids = bare.thing ? (["target"] as const) : (["hits", "luck", "target", "move"] as const);
   return ids.map((id) => {
     const name = text(`battlestations.Own.${id}`);
-    return { ...numberField(name, `system.own.${id}`, own[id]), name, steps: false, follows: String(usual[id]) };
+    return figureField(name, `system.own.${id}`, own[id], { steps: false, follows: String(usual[id]) });
   });
 }
 

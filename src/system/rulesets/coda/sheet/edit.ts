@@ -13,7 +13,7 @@ import { signed, text } from "../../../foundry/text.ts";
 import {
   type EditView,
   type FieldBlock,
-  type NumberField,
+  figureField,
   numberField,
   personWords,
   type SkillFields,
@@ -69,7 +69,7 @@ function attributeBlock(sheet: CodaSheet): FieldBlock {
   const fields = (Object.keys(attributes) as AttributeId[]).map((id) => {
     const name = label("coda", "Attribute", id);
     const follows = signed(modifierOf(sheet, id));
-    return { ...numberField(name, `system.attributes.${id}.value`, sheet.attributes[id]), name, steps: true, follows };
+    return figureField(name, `system.attributes.${id}.value`, sheet.attributes[id], { follows });
   });
   return { label: text("Sheet.attributes"), hint: text("Sheet.thenModifier"), fields };
 }
@@ -82,8 +82,8 @@ function reactionBlock(sheet: CodaSheet, fatigue: number): FieldBlock {
     const name = text("Sheet.bonusOf", { figure: words });
     return { ...field, name, steps: false, follows: signed(reactionOf(sheet, id)) };
   });
-  const tired: NumberField = numberField(text("Sheet.fatigue"), "system.fatigue.value", fatigue);
-  const all = [...fields, { ...tired, name: tired.label, steps: false, follows: "" }];
+  const tired = figureField(text("Sheet.fatigue"), "system.fatigue.value", fatigue, { steps: false });
+  const all = [...fields, tired];
   return { label: text("Sheet.reactions"), hint: text("Sheet.thenTotal"), fields: all };
 }
 

@@ -17,6 +17,7 @@ import {
   type EditView,
   type FieldBlock,
   type FigureField,
+  figureField,
   numberField,
   personWords,
   type SkillFields,
@@ -41,13 +42,13 @@ function countsOf(actor: AwayActor): EditView["counts"] {
 function attributeField(actor: AwayActor, id: AttributeId): FigureField {
   const name = label("icon", "Attribute", id);
   const { value } = personOf(actor).attributes[id];
-  return { ...numberField(name, `system.attributes.${id}.value`, value), name, steps: true, follows: "" };
+  return figureField(name, `system.attributes.${id}.value`, value);
 }
 
 function edgeField(actor: AwayActor, id: EdgeId): FigureField {
   const name = label("icon", "Edge", id);
   const { value } = personOf(actor).edges[id];
-  return { ...numberField(name, `system.edges.${id}.value`, value, { min: null }), name, steps: true, follows: "" };
+  return figureField(name, `system.edges.${id}.value`, value, { min: null });
 }
 
 /** The attributes, and the edges in which somebody is better or worse than they say (N01). */
