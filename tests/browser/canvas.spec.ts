@@ -46,6 +46,11 @@ function waitsFor(page: JoinedPage): Promise<string[]> {
   });
 }
 
+/** A token's class, as a module finds it. */
+interface Judged {
+  _preUpdateMovement(...given: unknown[]): Promise<unknown>;
+}
+
 test.describe.configure({ mode: "parallel" });
 
 for (const generation of BOTH) {
@@ -196,6 +201,24 @@ for (const generation of BOTH) {
         await drag(gm, boarder, beside);
         await expectAt(gm, "Raider boarder", beside);
         await gm.keyboard.up("f");
+        expect(await spentBy(gm, "Raider boarder")).toEqual({});
+        // A module holds the drop up until the key is let go
+        const held = await gm.evaluateHandle(() => {
+          const { prototype } = CONFIG.Token.documentClass as unknown as { prototype: Judged };
+          const judge = prototype._preUpdateMovement;
+          const { promise, resolve } = Promise.withResolvers<void>();
+          prototype._preUpdateMovement = async function (...given) {
+            prototype._preUpdateMovement = judge;
+            await promise;
+            return judge.apply(this, given);
+          };
+          return { goOn: resolve };
+        });
+        await gm.keyboard.down("f");
+        await drag(gm, beside, boarder);
+        await gm.keyboard.up("f");
+        await held.evaluate(({ goOn }) => goOn());
+        await expectAt(gm, "Raider boarder", boarder);
         expect(await spentBy(gm, "Raider boarder")).toEqual({});
       });
     });

@@ -72,7 +72,11 @@ export function singleAction(movement: Pick<MovementLike, "passed" | "pending">)
   return first && others.every(({ action }) => action === first.action) ? first.action : null;
 }
 
-const key = { isHeld: false };
+/** For how long what was dropped with the key down is still judged as that. Unit: milliseconds. */
+const DROPPED_MS = 1000;
+
+/** Is the key for free moves down, and until when is what was dropped last judged as dropped with it? */
+const key = { isHeld: false, droppedUntil: 0 };
 
 /** Let the game master move tokens freely while they hold a key. */
 export function registerFreeMove(): void {
@@ -80,6 +84,15 @@ export function registerFreeMove(): void {
     key.isHeld = isHeld;
     return false;
   };
+  // A module may hold a drop up, and the key is let go meanwhile; what is begun after that is another move
+  const drop = () => {
+    key.droppedUntil = key.isHeld ? performance.now() + DROPPED_MS : 0;
+  };
+  const begin = () => {
+    key.droppedUntil = 0;
+  };
+  window.addEventListener("pointerup", drop, true);
+  for (const type of ["pointerdown", "keydown"]) window.addEventListener(type, begin, true);
   game.keybindings.register(SYSTEM_ID, "freeMove", {
     name: `${LANG_ROOT}.Keys.freeMove.name`,
     hint: `${LANG_ROOT}.Keys.freeMove.hint`,
@@ -97,7 +110,8 @@ export function isUnconstrained({ constrainOptions }: Pick<Movement, "constrainO
   return constrainOptions?.ignoreWalls === true && constrainOptions.ignoreCost === true;
 }
 
-/** Does the game master move the token freely: with the key held, or unconstrained? */
+/** Does the game master move the token freely: dropped or walked with the key held, or unconstrained? */
 export function isFreeMove(movement: Pick<Movement, "constrainOptions">): boolean {
-  return game.user?.isGM === true && (key.isHeld || isUnconstrained(movement));
+  const isByKey = key.isHeld || performance.now() < key.droppedUntil;
+  return game.user?.isGM === true && (isByKey || isUnconstrained(movement));
 }
