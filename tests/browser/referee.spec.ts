@@ -2,6 +2,7 @@ import { expect as anyExpect, test } from "@playwright/test";
 import { reload } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import {
+  beginFight,
   emit,
   giveTurn,
   letThrough,
@@ -25,6 +26,11 @@ const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 // The generations beside each other; within one, each test goes on at the same table
 test.describe.configure({ mode: "parallel", timeout: 180_000 });
+
+/** A document's class, as a module finds it. */
+interface Written {
+  update(...given: unknown[]): Promise<unknown>;
+}
 
 for (const generation of BOTH) {
   test.describe(`generation ${generation}`, () => {
@@ -394,6 +400,35 @@ for (const generation of BOTH) {
       await expect(cards(messages(player, id))).toContainText("The combat was deleted");
       await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
     });
+
+    older?.(
+      "a fight that is deleted while an act is being written takes no more of it, and nothing fails",
+      async () => {
+        const { gm, tokens } = brawl;
+        const before = await newest(gm);
+        await gm.evaluate(async () => {
+          const combat = await Combat.implementation.create({});
+          const tokens = game.scenes?.contents[0]?.tokens.contents ?? [];
+          const fighters = tokens.map(({ id, actorId, parent }) => ({ tokenId: id, actorId, sceneId: parent?.id }));
+          await combat?.createEmbeddedDocuments("Combatant", fighters);
+        });
+        await beginFight(gm);
+        await gm.evaluate(() => {
+          const { prototype } = CONFIG.Combatant.documentClass as unknown as { prototype: Written };
+          const { update } = prototype;
+          prototype.update = async function (...given) {
+            prototype.update = update;
+            await game.combat?.delete();
+            return update.apply(this, given);
+          };
+        });
+        const actor = tokens.Kassus ?? "";
+        expect(await propose(gm, { actor, action: "dropProne" })).toBeNull();
+        await untilStage(gm, "closed", before?.id);
+        await expect.poll(() => statuses(gm, actor)).toContain("prone");
+        expect(gm.problems).toEqual([]);
+      },
+    );
 
     newer?.(
       "without a game master what is one's own is done at once, and the rest waits until one comes",

@@ -30,6 +30,11 @@ function isTimedEffect(value: unknown): value is TimedEffect {
   return typeof kind === "string" && typeof by === "string" && typeof until === "object" && until !== null;
 }
 
+/** Was the fight deleted while a module held up what is to be written into it? */
+function isDeleted(combat: Combat.Implementation | null): boolean {
+  return combat?.id ? game.combats?.has(combat.id) === false : false;
+}
+
 /** Somebody in a fight; keeps what each round has used up of them. */
 export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /**
@@ -107,6 +112,7 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
   override async _preUpdate(...args: Parameters<Combatant<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
     const [changes, options] = args as readonly object[] as [{ initiative?: number | null }, HolderNoted];
     const { parent: combat, participant } = this;
+    if (isDeleted(combat)) return false;
     if (combat) noteTurn(combat, options);
     if ("initiative" in changes && combat) {
       const isAnothers = options.awayTeamHolder === undefined && participant !== null;
