@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
-import { cards, editButton, gauges, rollButton, rollDialog, windowOf } from "./windows.ts";
+import { cards, closeWindow, editButton, gauges, rollButton, rollDialog, windowOf } from "./windows.ts";
 
 /** Open the sheet of an actor of the world. */
 async function openSheet(page: JoinedPage, name: string): Promise<void> {
@@ -19,6 +19,7 @@ const tab = (page: JoinedPage, id: string): Locator => sheet(page).locator(`[rol
 /** A window, as far as its drawing is held up. */
 interface Drawn {
   render(...given: unknown[]): Promise<unknown>;
+  _prepareContext(...given: unknown[]): Promise<object>;
 }
 
 /** A window, as far as what it shows is held up. */
@@ -145,6 +146,33 @@ test.describe
       await page.evaluate(async () => {
         await game.actors?.getName("Lieutenant Kassus")?.update({ system: { wounds: { value: 0 } } } as object);
       });
+    });
+
+    test("is drawn once more for all that changes while it is drawn, so that slow drawings do not pile up", async () => {
+      const held = await sheet(page).evaluateHandle((element) => {
+        const { instances } = foundry.applications as unknown as { instances: Map<string, Drawn> };
+        const window = instances.get(element.id) as Drawn;
+        const { _prepareContext: prepare } = window;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const drawings = { count: 0, goOn: resolve };
+        window._prepareContext = async function (...given) {
+          drawings.count += 1;
+          await promise;
+          return prepare.apply(this, given);
+        };
+        return drawings;
+      });
+      const hurt = (damage: number) =>
+        page.evaluate(async (value) => {
+          const actor = game.actors?.getName("Lieutenant Kassus");
+          await actor?.update({ system: { wounds: { value } } } as Actor.UpdateData);
+        }, damage);
+      for (const damage of [1, 2, 3, 4, 0]) await hurt(damage);
+      await held.evaluate(({ goOn }) => goOn());
+      await expect.poll(() => held.evaluate(({ count }) => count)).toBe(2);
+      await closeWindow(sheet(page));
+      expect(await held.evaluate(({ count }) => count)).toBe(2);
+      await openSheet(page, "Lieutenant Kassus");
     });
 
     test("is changed in its edit view, and keeps the keyboard where it is", async () => {

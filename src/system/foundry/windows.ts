@@ -20,6 +20,9 @@ type Parts = Record<string, HTMLElement>;
 type Replacement = Parameters<InstanceType<typeof ApplicationV2>["_replaceHTML"]>;
 
 type Drawing = Parameters<InstanceType<typeof ApplicationV2>["_renderHTML"]>;
+/** How a sheet is asked to be drawn. */
+type Rendering = NonNullable<Parameters<InstanceType<typeof ActorSheetV2>["render"]>[1]>;
+type Configured = Parameters<InstanceType<typeof ActorSheetV2>["_configureRenderOptions"]>[0];
 type FirstDrawing = Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>;
 
 // Without its argument the mixin keeps the compiler busy for a minute and more; `any` stands for the render context
@@ -61,6 +64,14 @@ async function onceReleased(press: Press, drawn: Promise<unknown>): Promise<Part
   return parts;
 }
 
+/** What a drawing is asked with that shows how things are now, and nothing else. */
+const AS_IT_IS = ["force", "renderContext", "renderData"];
+
+/** Is it only asked to show how things are now, as whenever its document changes? */
+function isPlain(options: Rendering): boolean {
+  return !options.force && Object.keys(options).every((key) => AS_IT_IS.includes(key));
+}
+
 /** A window drawn from our templates; redrawn, it keeps the keyboard where it was, and what is pressed. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {
@@ -94,6 +105,25 @@ export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<an
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   protected readonly press = new Press();
+  /** The plain drawing that was asked for last and has not begun. */
+  #asked: Promise<this> | null = null;
+
+  /** What changes while a drawing waits is in that one: an act writes several times, and drawings would pile up. */
+  override async render(given: boolean | Rendering = {}, more: Rendering = {}): Promise<this> {
+    const options = typeof given === "boolean" ? { ...more, force: given } : given;
+    if (!isPlain(options)) return super.render(options);
+    if (this.#asked) return this.#asked;
+    const asked = super.render(options).finally(() => {
+      if (this.#asked === asked) this.#asked = null;
+    });
+    this.#asked = asked;
+    return asked;
+  }
+
+  override _configureRenderOptions(options: Configured): void {
+    this.#asked = null;
+    super._configureRenderOptions(options);
+  }
 
   /** Its element, once it has been drawn; null where it is closed. */
   get drawn(): HTMLElement | null {
