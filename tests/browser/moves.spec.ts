@@ -321,6 +321,9 @@ const CASES: readonly Case[] = [
         const token = fromUuidSync(uuid) as TokenDocument.Implementation;
         void token.move(JSON.parse(way), { planned: true, id } as object);
       }, given);
+      // A module may hold the plan up
+      const planned = ([uuid = ""]: string[]) => (fromUuidSync(uuid) as TokenDocument.Implementation).movement.id;
+      await expect.poll(() => player.evaluate(planned, given)).toBe(plan);
       expect(await stages(gm)).toEqual([]);
       await player.evaluate(([uuid = "", id = ""]) => {
         const token = fromUuidSync(uuid) as unknown as { startMovement(id: string): Promise<boolean> };
