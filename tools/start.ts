@@ -46,7 +46,7 @@ export async function main(args: string[]): Promise<void> {
   });
   const join = (user: string) => new URL(`/?user=${encodeURIComponent(user)}`, server.url).href;
   console.log(`
-  ${title} on the stand-in table, in the manner of Foundry ${server.generation}${own ? `; this world plays ${worlds[world].plays}` : ""}
+  ${title} on the stand-in table, as in Foundry ${server.generation}${own ? `; this world plays ${worlds[world].plays}` : ""}
 
     game master   ${join("GM")}
     player        ${join("Player")}

@@ -284,7 +284,7 @@ for (const generation of NEWER) {
         await setBack(brawl);
       });
 
-      test("chooses how the token moves, and shows which manner it is", async () => {
+      test("chooses how the token moves, and shows which movement mode it is", async () => {
         await key(player, "jog").click();
         await expect(key(player, "jog")).toHaveAttribute("aria-pressed", "true");
         await key(player, "jog").click();

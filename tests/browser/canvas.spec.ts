@@ -107,17 +107,17 @@ for (const generation of BOTH) {
         await put(gm, "Raider lurker", LURKER);
       });
 
-      older?.("offers Tab the manners of moving while dragging, ours before those of Foundry", async () => {
+      older?.("offers Tab the movement modes while dragging, ours before those of Foundry", async () => {
         await pull(player, START, [10, 7]);
         const label = waypointLabels(player);
         await expect(label).toContainText("jog");
         const before = ["step", "walk", "jog", "run", "sprint", "swim", "jump", "climb"];
-        for (const _manner of [...before, "tumble"]) await player.keyboard.press("Tab");
+        for (const _mode of [...before, "tumble"]) await player.keyboard.press("Tab");
         await expect(label).toContainText("tumble");
         const strike = strikeLabels(player);
         await expect(strike).toContainText("Raider boarder, if the tumble fails");
         await expect(strike).toContainText("TN 15");
-        for (const _manner of ["runningTumble", "withdraw"]) await player.keyboard.press("Tab");
+        for (const _mode of ["runningTumble", "withdraw"]) await player.keyboard.press("Tab");
         await expect(label).toContainText("withdrawal (jog)");
         await expect(strike).toHaveCount(0);
         await giveUp(player);

@@ -17,7 +17,7 @@ function run(page: JoinedPage, options: object = {}): Promise<FirstRunReport> {
 }
 
 /**
- * What a new world notes of its own accord: which version its documents have, whose the seat is, what its terms are.
+ * What a new world notes of its own accord: which version its documents have, whose the lease is, what its terms are.
  */
 const NOTED = ["away-team.migrated", "away-team.lease", "away-team.terms"];
 

@@ -155,7 +155,7 @@ test.describe
       await expect.poll(tiers, { timeout: PATIENCE_MS }).toEqual([2]);
     });
 
-    test("lists acts, manners and conditions from the rules' journals", async () => {
+    test("lists acts, movement modes and conditions from the rules' journals", async () => {
       for (const [kind, name] of [
         ["actions", "Suppression fire"],
         ["movement", "Running tumble"],

@@ -200,13 +200,13 @@ test("a client that vanishes in the middle of a request leaves the table running
 
 test("package-install: a system comes by its manifest, which names the archive that is unpacked into its folder", async () => {
   const manifest = { id: "lent", version: "1.2.3", title: "Lent" };
-  const shelf: Record<string, Uint8Array> = {};
-  const files = createServer(({ url = "" }, response) => void response.end(shelf[url])).listen(0, "localhost");
+  const served: Record<string, Uint8Array> = {};
+  const files = createServer(({ url = "" }, response) => void response.end(served[url])).listen(0, "localhost");
   await new Promise((done) => files.once("listening", done));
   const address = `http://localhost:${(files.address() as AddressInfo).port}`;
   const published = strToU8(JSON.stringify({ ...manifest, download: `${address}/lent.zip` }));
-  shelf["/system.json"] = published;
-  shelf["/lent.zip"] = zipSync({ "system.json": published, "deep/er/lent.mjs": strToU8("export {};") });
+  served["/system.json"] = published;
+  served["/lent.zip"] = zipSync({ "system.json": published, "deep/er/lent.mjs": strToU8("export {};") });
   try {
     await withFolder(async (dataPath) => {
       const folder = await installSystem(`${address}/system.json`, dataPath);

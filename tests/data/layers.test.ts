@@ -34,7 +34,7 @@ const wrong = [
   ["src/system/foundry/planted.ts", "../data/register.ts"],
   ["src/system/data/planted.ts", "../documents/actor.ts"],
   ["src/system/data/coda/planted.ts", "../../sheets/actor.ts"],
-  ["src/system/documents/planted.ts", "../referee/seat.ts"],
+  ["src/system/documents/planted.ts", "../referee/lease.ts"],
   ["src/system/referee/planted.ts", "../chat/card.ts"],
   ["src/system/chat/planted.ts", "../sheets/actor.ts"],
   ["src/system/canvas/planted.ts", "../apps/prompt/prompt.ts"],

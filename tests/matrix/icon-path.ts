@@ -4,29 +4,29 @@ import { newest, PATIENCE_MS, propose, state, untilStage } from "../browser/braw
 import { expectTurns, markOf, PISTOL } from "../browser/icon-world.ts";
 import { closeWindow } from "../browser/windows.ts";
 import type { JoinedPage } from "../support/table.ts";
+import type { Joined } from "./joined.ts";
 import { expectNear, loadAll, lookAtFight, pullTo, takeBack } from "./main-paths.ts";
-import type { Seats } from "./seats.ts";
 
 /** The main paths of ICON that are its own; sheets and the library are gone as in CODA. */
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 /** Everybody rolls initiative, the player by a key and the game master for all the others at once. */
-export async function rollForTheRound(seats: Seats): Promise<void> {
-  const { gm, player } = seats;
+export async function rollForTheRound(joined: Joined): Promise<void> {
+  const { gm, player } = joined;
   await gm.evaluate(async () => void (await game.combat?.startCombat()));
   await expect(player.locator(".declaration[data-awake]")).toContainText("Kassus: Initiative");
-  await loadAll(seats, [5, 5, 2]);
+  await loadAll(joined, [5, 5, 2]);
   await player.keyboard.press("1");
   await expect.poll(() => markOf(gm, "Kassus", "initiative")).toMatchObject({ total: 8 });
   await gm.locator("#combat [data-press=begin][data-side=hostile]").click();
-  await loadAll(seats, [4, 3, 2, 2, 2, 3]);
+  await loadAll(joined, [4, 3, 2, 2, 2, 3]);
   await gm.locator("#combat [data-press=rollNpcs]").click();
   await expectTurns(gm, ["Kassus"]);
 }
 
 /** The player declares by keys, the game master for each of theirs. */
-export async function declareTheRound({ gm, player }: Seats): Promise<void> {
+export async function declareTheRound({ gm, player }: Joined): Promise<void> {
   const declaration = player.locator(".declaration[data-awake]");
   await expect(declaration).toContainText("Kassus: Declare");
   for (const key of ["1", "4", "4"]) await player.keyboard.press(key);
@@ -45,10 +45,10 @@ export async function declareTheRound({ gm, player }: Seats): Promise<void> {
 }
 
 /** The player shoots, the game master's dodges, and the player keeps the shot. */
-export async function shootInTheRound(seats: Seats): Promise<void> {
-  const { gm, player, tokens } = seats;
+export async function shootInTheRound(joined: Joined): Promise<void> {
+  const { gm, player, tokens } = joined;
   const { Kassus = "", Gunner = "" } = tokens;
-  await loadAll(seats, [5, 4, 1, 4, 4, 2]);
+  await loadAll(joined, [5, 4, 1, 4, 4, 2]);
   expect(await propose(player, { actor: Kassus, targets: [Gunner], action: "fire", weapon: PISTOL })).toBeNull();
   await choose(gm, "dodge");
   await choose(player, "keep");
@@ -57,12 +57,12 @@ export async function shootInTheRound(seats: Seats): Promise<void> {
 }
 
 /** The game master takes the shot back, and the turn with it; the next one wounds, and is taken back with its harm. */
-export async function woundInTheRound(seats: Seats): Promise<void> {
-  const { gm, player, tokens } = seats;
+export async function woundInTheRound(joined: Joined): Promise<void> {
+  const { gm, player, tokens } = joined;
   const { Kassus = "", Gunner = "" } = tokens;
-  await undoTheShot(seats);
+  await undoTheShot(joined);
   const before = await newest(gm);
-  await loadAll(seats, [5, 4, 2, 1, 1]);
+  await loadAll(joined, [5, 4, 2, 1, 1]);
   expect(await propose(player, { actor: Kassus, targets: [Gunner], action: "fire", weapon: PISTOL })).toBeNull();
   await choose(gm, "none");
   await choose(player, "shoot");
@@ -70,12 +70,12 @@ export async function woundInTheRound(seats: Seats): Promise<void> {
   const harm = (page: JoinedPage) => expect.poll(async () => (await state(page, Gunner)).damage);
   for (const page of [gm, player]) await harm(page).toBeGreaterThan(0);
   await expectTurns(player, ["Gunner"]);
-  await undoTheShot(seats);
+  await undoTheShot(joined);
   for (const page of [gm, player]) await harm(page).toBe(0);
 }
 
 /** Take the newest exchange back by its card: it is Kassus' turn again. */
-async function undoTheShot({ gm, player }: Seats): Promise<void> {
+async function undoTheShot({ gm, player }: Joined): Promise<void> {
   await expect.poll(() => isCarriedOut(gm)).toBe(true);
   await takeBack(gm, (await newest(gm))?.id ?? "");
   await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
@@ -86,8 +86,8 @@ async function undoTheShot({ gm, player }: Seats): Promise<void> {
  * The game master gives up turns in the tracker until the player's comes; they walk by a drag, and take it back by
  * keys.
  */
-export async function walkInTheRound(seats: Seats): Promise<void> {
-  const { gm, player } = seats;
+export async function walkInTheRound(joined: Joined): Promise<void> {
+  const { gm, player } = joined;
   for (const name of ["Kassus", "Gunner", "Brute"]) {
     const end = gm.locator("#combat [data-press=endTurn]");
     await expect(end).toHaveText(`Forgo: ${name}`);
@@ -95,7 +95,7 @@ export async function walkInTheRound(seats: Seats): Promise<void> {
   }
   for (const page of [gm, player]) await expectTurns(page, ["Kassus"]);
   for (const page of [gm, player]) await lookAtFight(page);
-  await pullTo(seats, player, "Kassus", [4, 7]);
+  await pullTo(joined, player, "Kassus", [4, 7]);
   for (const page of [gm, player]) {
     await expectNear(page, "Kassus", [4, 7]);
     await expectTurns(page, ["Gunner"]);
@@ -109,7 +109,7 @@ export async function walkInTheRound(seats: Seats): Promise<void> {
 }
 
 /** The game master makes a person like a ready one, under another name. */
-export async function makeLikeAnother({ gm }: Seats): Promise<void> {
+export async function makeLikeAnother({ gm }: Joined): Promise<void> {
   await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
   await gm.locator("[data-away-team=member]").click();
   const asked = gm.locator("dialog.dialog");

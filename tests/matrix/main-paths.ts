@@ -5,7 +5,7 @@ import { giveTurn, letThrough, loadDice, newest, PATIENCE_MS, state, untilStage 
 import { closeWindow, openSheet } from "../browser/windows.ts";
 import { oldCardId } from "../support/old-cards.ts";
 import type { JoinedPage } from "../support/table.ts";
-import { OLD_CARDS, type Seats } from "./seats.ts";
+import { type Joined, OLD_CARDS } from "./joined.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -18,7 +18,7 @@ const KASSUS = "Kassus";
 const BOARDER = "Raider boarder";
 
 /** Put people where a path begins, and look there. */
-async function stand({ gm, player }: Seats, places: Readonly<Record<string, Square>>): Promise<void> {
+async function stand({ gm, player }: Joined, places: Readonly<Record<string, Square>>): Promise<void> {
   for (const [name, square] of Object.entries(places)) {
     await put(gm, name, square);
     for (const page of [gm, player]) await expectAt(page, name, square);
@@ -47,7 +47,7 @@ async function answer(page: JoinedPage, choice: "first" | "decline"): Promise<vo
 /**
  * Pull a token from its square to another; where a player's map shows no token, by the way that keys and modules have.
  */
-export async function pullTo({ has }: Seats, page: JoinedPage, name: string, to: Square): Promise<void> {
+export async function pullTo({ has }: Joined, page: JoinedPage, name: string, to: Square): Promise<void> {
   const isGM = await page.evaluate(() => game.user?.isGM);
   if (isGM || !has("blind")) return drag(page, await squareOf(page, name), to);
   await page.evaluate(
@@ -62,7 +62,7 @@ export async function pullTo({ has }: Seats, page: JoinedPage, name: string, to:
 }
 
 /** In a full log the last cards of long ago are drawn; those of a hidden enemy tell a player nothing of who it was. */
-export async function readOldCards({ gm, player }: Seats): Promise<void> {
+export async function readOldCards({ gm, player }: Joined): Promise<void> {
   const card = (page: JoinedPage, back: number) =>
     page.locator(`#chat [data-message-id="${oldCardId(OLD_CARDS - back)}"] .card`);
   for (const back of [1, 2, 3, 4]) await expect(card(gm, back)).toBeAttached();
@@ -77,13 +77,13 @@ export async function readOldCards({ gm, player }: Seats): Promise<void> {
  * A player drags past an enemy; the game master is asked whether that one strikes, lets go, and the player takes it
  * back.
  */
-export async function dragPastAnEnemy(seats: Seats): Promise<void> {
-  const { gm, player } = seats;
-  const row = await standToPass(seats);
+export async function dragPastAnEnemy(joined: Joined): Promise<void> {
+  const { gm, player } = joined;
+  const row = await standToPass(joined);
   const before = await newest(gm);
-  await pullTo(seats, player, KASSUS, [9, row]);
+  await pullTo(joined, player, KASSUS, [9, row]);
   // Of the next row of hexes two are beside an enemy, of squares three
-  await expectNear(player, KASSUS, [seats.has("hexes") ? 7 : 6, row]);
+  await expectNear(player, KASSUS, [joined.has("hexes") ? 7 : 6, row]);
   await untilStage(gm, "open", before?.id);
   await answer(gm, "decline");
   await expectNear(player, KASSUS, [9, row]);
@@ -97,9 +97,9 @@ export async function dragPastAnEnemy(seats: Seats): Promise<void> {
 }
 
 /** Put an enemy beside the way from the fifth space to the tenth. @returns The row of the way. */
-async function standToPass(seats: Seats): Promise<number> {
-  const row = seats.has("hexes") ? await rowOfHexes(seats.gm) : 7;
-  await stand(seats, { [KASSUS]: [4, row], [BOARDER]: seats.has("hexes") ? [7.5, row - 0.87] : [7, 6] });
+async function standToPass(joined: Joined): Promise<number> {
+  const row = joined.has("hexes") ? await rowOfHexes(joined.gm) : 7;
+  await stand(joined, { [KASSUS]: [4, row], [BOARDER]: joined.has("hexes") ? [7.5, row - 0.87] : [7, 6] });
   return row;
 }
 
@@ -120,13 +120,13 @@ export async function expectNear(page: JoinedPage, name: string, square: readonl
 }
 
 /** A player drags past an enemy who strikes and hits; the game master takes the whole back. */
-export async function dragIntoAStrike(seats: Seats): Promise<void> {
-  const { gm, player, tokens } = seats;
-  const row = await standToPass(seats);
+export async function dragIntoAStrike(joined: Joined): Promise<void> {
+  const { gm, player, tokens } = joined;
+  const row = await standToPass(joined);
   const before = await newest(gm);
-  await pullTo(seats, player, KASSUS, [9, row]);
+  await pullTo(joined, player, KASSUS, [9, row]);
   await untilStage(gm, "open", before?.id);
-  await loadAll(seats, HIGH);
+  await loadAll(joined, HIGH);
   await answer(gm, "first");
   await letThrough(player);
   const { id } = await untilStage(player, "closed", before?.id);
@@ -141,7 +141,7 @@ export async function dragIntoAStrike(seats: Seats): Promise<void> {
 }
 
 /** Let those dice fall next, whichever window of a game master is the referee's. */
-export async function loadAll({ pages }: Seats, faces: readonly number[]): Promise<void> {
+export async function loadAll({ pages }: Joined, faces: readonly number[]): Promise<void> {
   for (const page of pages) if (await page.evaluate(() => game.user?.isGM)) await loadDice(page, faces);
 }
 
@@ -156,10 +156,10 @@ export async function takeBack(gm: JoinedPage, id: string): Promise<void> {
 }
 
 /** A player walks onto the stairs beside an enemy: the floor parts them, so nobody strikes, on the way or above. */
-export async function crossAFloor(seats: Seats): Promise<void> {
-  const { gm, player, tokens } = seats;
-  await stand(seats, { [KASSUS]: [4, 7], [BOARDER]: [5, 7] });
-  await giveTurn(seats as never, KASSUS);
+export async function crossAFloor(joined: Joined): Promise<void> {
+  const { gm, player, tokens } = joined;
+  await stand(joined, { [KASSUS]: [4, 7], [BOARDER]: [5, 7] });
+  await giveTurn(joined as never, KASSUS);
   const before = await newest(gm);
   for (const [to, level] of [
     [[4, 7], UPPER],
@@ -188,21 +188,21 @@ async function climb(page: JoinedPage, uuid: string, [col, row]: Square, level: 
 /**
  * An enemy leaves a player's reach and another's: both are asked, the player's answer stays closed until all are in.
  */
-export async function answerClosed(seats: Seats): Promise<void> {
-  const { gm, player } = seats;
-  await stand(seats, { [KASSUS]: [4, 7], Okoro: [6, 7], [BOARDER]: [5, 7] });
-  await giveTurn(seats as never, BOARDER);
+export async function answerClosed(joined: Joined): Promise<void> {
+  const { gm, player } = joined;
+  await stand(joined, { [KASSUS]: [4, 7], Okoro: [6, 7], [BOARDER]: [5, 7] });
+  await giveTurn(joined as never, BOARDER);
   const before = await newest(gm);
-  await pullTo(seats, gm, BOARDER, [5, 5]);
+  await pullTo(joined, gm, BOARDER, [5, 5]);
   const { id } = await untilStage(player, "open", before?.id);
-  if (seats.has("grantsMoved")) await grant(seats, NOBODY);
+  if (joined.has("grantsMoved")) await grant(joined, NOBODY);
   await answer(player, "first");
   await expect(player.locator("#away-team-prompt")).toContainText("Kassus: locked");
   await expect(gm.locator(`#chat [data-message-id="${id}"]`)).toContainText("Kassus: locked");
   await answer(gm, "decline");
-  const isSettled = seats.has("queryNobody") || seats.has("grantsNone");
-  if (isSettled) await settle(seats, id);
-  else if (seats.has("grantsMoved")) await answerAgain(seats);
+  const isSettled = joined.has("queryNobody") || joined.has("grantsNone");
+  if (isSettled) await settle(joined, id);
+  else if (joined.has("grantsMoved")) await answerAgain(joined);
   if (!isSettled) await letThrough(gm);
   await untilStage(gm, "closed", before?.id);
   for (const page of [gm, player]) {
@@ -214,7 +214,7 @@ export async function answerClosed(seats: Seats): Promise<void> {
 }
 
 /** An answer that cannot be fetched is asked for again; the game master is told so, and settles it by its default. */
-async function settle({ gm, player }: Seats, id: string): Promise<void> {
+async function settle({ gm, player }: Joined, id: string): Promise<void> {
   await expect(gm.locator("#notifications")).toContainText("Player’s locked answer couldn’t be read");
   await expect(player.locator("#away-team-prompt button[data-action=answer]")).toBeVisible();
   await gm.locator(`#chat [data-message-id="${id}"] [data-action=applyDefault]`).first().click();
@@ -224,7 +224,7 @@ async function settle({ gm, player }: Seats, id: string): Promise<void> {
 const [EVERYBODY, NOBODY] = [[1, 2, 3, 4], [4]];
 
 /** Give every permission to these roles while the fight goes on, as the window for it does. */
-async function grant({ gm, player }: Seats, roles: readonly number[]): Promise<void> {
+async function grant({ gm, player }: Joined, roles: readonly number[]): Promise<void> {
   const all = Object.fromEntries(Object.keys(USER_PERMISSIONS).map((name) => [name, roles]));
   await gm.evaluate((grants) => game.settings?.set("core", "permissions", grants as never), all);
   const may = () => player.evaluate(() => game.user?.can("QUERY_USER"));
@@ -232,11 +232,11 @@ async function grant({ gm, player }: Seats, roles: readonly number[]): Promise<v
 }
 
 /** An answer could not be fetched from a player who may not hand it in; once they may again, they give it again. */
-async function answerAgain(seats: Seats): Promise<void> {
-  const { gm, player } = seats;
+async function answerAgain(joined: Joined): Promise<void> {
+  const { gm, player } = joined;
   await expect(player.locator("#notifications")).toContainText("You don’t have the permission “Query Users”");
   await expect(gm.locator("#notifications")).toContainText("Player’s locked answer couldn’t be read");
-  await grant(seats, EVERYBODY);
+  await grant(joined, EVERYBODY);
   await answer(player, "first");
 }
 
@@ -246,7 +246,7 @@ async function answerAgain(seats: Seats): Promise<void> {
  * @param path - Of an attribute that can be changed by one.
  */
 export async function editASheet(
-  { gm, player, tokens }: Seats,
+  { gm, player, tokens }: Joined,
   path = "system.attributes.strength.value",
 ): Promise<void> {
   const [own, seen] = [await openSheet(player, tokens[KASSUS] ?? ""), await openSheet(gm, tokens[KASSUS] ?? "")];
@@ -270,7 +270,7 @@ export async function editASheet(
 }
 
 /** A player thinks better of a roll, begins it again at once, and rolls. */
-export async function rollTwice({ player, tokens }: Seats): Promise<void> {
+export async function rollTwice({ player, tokens }: Joined): Promise<void> {
   const sheet = await openSheet(player, tokens[KASSUS] ?? "");
   const dialog = player.locator(".roll-dialog");
   await sheet.locator("[data-subject=agility]").click();
@@ -292,10 +292,10 @@ export async function rollTwice({ player, tokens }: Seats): Promise<void> {
 /**
  * The game master lets a side be surprised, and notice again: the turn stays at its place, whoever comes to have it.
  */
-export async function surpriseASide(seats: Seats): Promise<void> {
-  const { gm, player } = seats;
+export async function surpriseASide(joined: Joined): Promise<void> {
+  const { gm, player } = joined;
   for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
-  await giveTurn(seats as never, KASSUS);
+  await giveTurn(joined as never, KASSUS);
   const crew = gm.locator("#combat [data-press=surprise]", { hasText: "crew" });
   const now = (page: JoinedPage) =>
     page.evaluate(() => ({ turn: game.combat?.turn, isKassus: game.combat?.combatant?.name === "Kassus" }));
@@ -307,7 +307,7 @@ export async function surpriseASide(seats: Seats): Promise<void> {
 }
 
 /** The game master gives the turn on in the tracker, and the player's says whose it is. */
-export async function giveTheTurnOn({ gm, player }: Seats): Promise<void> {
+export async function giveTheTurnOn({ gm, player }: Joined): Promise<void> {
   const whose = (page: JoinedPage) => page.evaluate(() => game.combat?.combatant?.name ?? "");
   for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
   const before = await whose(gm);
@@ -318,7 +318,7 @@ export async function giveTheTurnOn({ gm, player }: Seats): Promise<void> {
 }
 
 /** A player drags a weapon from the library onto a sheet. */
-export async function takeFromTheLibrary({ player, tokens }: Seats): Promise<void> {
+export async function takeFromTheLibrary({ player, tokens }: Joined): Promise<void> {
   const names = () => player.evaluate(() => game.user?.character?.items.map(({ name }) => name) ?? []);
   const sheet = await openSheet(player, tokens[KASSUS] ?? "");
   await player.evaluate(async () => {
@@ -343,7 +343,7 @@ export async function takeFromTheLibrary({ player, tokens }: Seats): Promise<voi
 }
 
 /** The game master makes a person with the builder, by its dice. */
-export async function buildAPerson({ gm }: Seats): Promise<void> {
+export async function buildAPerson({ gm }: Joined): Promise<void> {
   await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
   await gm.locator(".directory-buttons [data-away-team=character]").click();
   const builder: Locator = gm.locator(".application.builder");

@@ -43,7 +43,7 @@ describe("measurePath on squares", () => {
     ]);
   });
 
-  it("a stretch that is not measured counts nothing", () => {
+  it("a segment that is not measured counts nothing", () => {
     const path = squares(0).measurePath([cell(0, 0), { ...cell(5, 5), teleport: true, measure: false }, cell(6, 5)]);
     expect(path).toMatchObject({ distance: 2, spaces: 1, diagonals: 0 });
   });

@@ -84,7 +84,7 @@ describe("planMovement", () => {
     expect(next.history).toMatchObject({ distance: 2, diagonals: 1, recorded: { spaces: 1 } });
   });
 
-  it("counts them on from the stretches before, recorded or not", () => {
+  it("counts them on from the segments before, recorded or not", () => {
     const before = plan([{ ...position(1, 1), checkpoint: true }, { ...position(2, 2) }], { records: false });
     const continuation: Continuation = { chain: ["first"], walked: before.passed.waypoints, start: position(0, 0) };
     const next = planMovement(

@@ -16,7 +16,7 @@ const REPOSITORY = "https://github.com/somebody/away-team";
 const manifest = readManifest();
 
 /** What a static file server has to give, by path. */
-const shelf = new Map<string, Uint8Array | string>();
+const served = new Map<string, Uint8Array | string>();
 let server: Server;
 let address: string;
 let dataPath: string;
@@ -25,7 +25,7 @@ let files: Record<string, Uint8Array>;
 
 beforeAll(async () => {
   server = createServer(({ url = "" }, response) => {
-    const held = shelf.get(url);
+    const held = served.get(url);
     response.writeHead(held === undefined ? 404 : 200).end(held);
   }).listen(0, "localhost");
   await new Promise((done) => server.once("listening", done));
@@ -35,7 +35,7 @@ beforeAll(async () => {
   files = unzipSync(release.archive);
 }, 60_000);
 
-afterEach(() => shelf.clear());
+afterEach(() => served.clear());
 
 afterAll(async () => {
   server.close();
@@ -69,8 +69,8 @@ describe("the archive", () => {
 
 describe("whoever names the manifest's address", () => {
   const put = (said: object, archive: Uint8Array | string) => {
-    shelf.set("/system.json", JSON.stringify({ ...release.manifest, ...said }));
-    shelf.set(new URL(release.manifest.download).pathname, archive);
+    served.set("/system.json", JSON.stringify({ ...release.manifest, ...said }));
+    served.set(new URL(release.manifest.download).pathname, archive);
   };
   const install = () => installSystem(`${address}/system.json`, dataPath);
 
@@ -90,7 +90,7 @@ describe("whoever names the manifest's address", () => {
 
   test.each<[string, () => void, string]>([
     ["there is none", () => undefined, "the answer is 404"],
-    ["it is no manifest", () => shelf.set("/system.json", "<html>"), "holds no manifest"],
+    ["it is no manifest", () => served.set("/system.json", "<html>"), "holds no manifest"],
     ["it says nowhere to download from", () => put({ download: undefined }, release.archive), "says no download"],
     [
       "it is for a Foundry to come",
@@ -108,7 +108,7 @@ describe("whoever names the manifest's address", () => {
   ])("is told why it cannot be when %s, and keeps what was there", async (_when, prepare, why) => {
     put({}, release.archive);
     const folder = await install();
-    shelf.clear();
+    served.clear();
     prepare();
     const failed = await install().catch((error: Error) => error);
     expect(failed).toBeInstanceOf(InstallError);

@@ -15,7 +15,7 @@ function enemiesOf(encounter: BattleEncounter, me: BattleCombatant): readonly Ba
 }
 
 /** A blow at whoever is beside, a shot at whoever is not, a move towards the nearest where neither may be. */
-function deeds(encounter: BattleEncounter, me: BattleCombatant): readonly Intent[] {
+function actsOf(encounter: BattleEncounter, me: BattleCombatant): readonly Intent[] {
   const enemies = enemiesOf(encounter, me);
   const attacks = enemies.flatMap(({ id }) => [
     { actor: me.id, action: "strike", weapon: "knife", targets: [id] },
@@ -33,7 +33,7 @@ export const battleTactics: Tactics<BattleSheet> = {
   next(encounter, id) {
     const me = combatantOf(encounter, id);
     if (isHelpless(me) || encounter.turn !== id) return null;
-    return deeds(encounter, me).find((intent) => battlestations.check(encounter, intent) === null) ?? null;
+    return actsOf(encounter, me).find((intent) => battlestations.check(encounter, intent) === null) ?? null;
   },
   answer: ({ id, choices, fallback }) => {
     const again = choices.find(({ dice }) => (dice?.best ?? []).length > 0);

@@ -34,7 +34,7 @@ function approach(me: IconCombatant, enemy: IconCombatant): Intent {
 }
 
 /** What may become of an action that was declared: shots and blows at whoever is near, or a step nearer. */
-function deeds(encounter: IconEncounter, me: IconCombatant): readonly Intent[] {
+function actsOf(encounter: IconEncounter, me: IconCombatant): readonly Intent[] {
   const enemies = enemiesOf(encounter, me);
   const [nearest] = enemies;
   const attacks = enemies.flatMap(({ id }) =>
@@ -53,7 +53,7 @@ function next(encounter: IconEncounter, id: string): Intent | null {
   const [weapon = ""] = inHand(me);
   if (phase === "initiative") return { actor: id, action: phase, ...(weapon && { weapon }) };
   if (phase === "declare") return { actor: id, action: phase, options: { actions: declared(encounter, me) } };
-  return deeds(encounter, me).find((intent) => icon.check(encounter, intent) === null) ?? null;
+  return actsOf(encounter, me).find((intent) => icon.check(encounter, intent) === null) ?? null;
 }
 
 /** Plain tactics for measuring fights of ICON; a defence is chosen wherever one is left. */

@@ -49,7 +49,7 @@ export class Printer {
   /** One step with all that came of it. */
   step({ step, index, exchange }: PlayedStep): readonly string[] {
     if ("turn" in step) return ["", ...(step.note ? [step.note] : []), this.#turn(step)];
-    const taken = "undo" in step && exchange ? [`Taken back: ${this.#deed(exchange.intent)}.`] : null;
+    const taken = "undo" in step && exchange ? [`Taken back: ${this.#act(exchange.intent)}.`] : null;
     const [first = "", ...more] = taken ?? (exchange ? this.#episode(exchange.episode) : []);
     const number = `${index + 1}. `;
     return step.note
@@ -66,7 +66,7 @@ export class Printer {
   }
 
   /** Who does what to whom with what. */
-  #deed({ actor, action, movementMode, targets = [], weapon, path }: Intent): string {
+  #act({ actor, action, movementMode, targets = [], weapon, path }: Intent): string {
     const way = path ? ` from ${square(path[0] as Cell)} to ${square(path.at(-1) as Cell)}` : "";
     const what = movementMode ? this.#words.label("MovementMode", movementMode) : this.#words.label("Action", action);
     const whom = targets.length > 0 ? ` against ${targets.map((id) => this.#name(id)).join(", ")}` : "";
@@ -79,10 +79,10 @@ export class Printer {
 
   #episode(episode: Episode): readonly string[] {
     const { intent, entries, refusal } = episode;
-    const deed = this.#deed(intent);
-    if (refusal) return [`${deed}. Refused: ${this.#words.refusal(refusal.code, refusal.params)}`];
+    const act = this.#act(intent);
+    if (refusal) return [`${act}. Refused: ${this.#words.refusal(refusal.code, refusal.params)}`];
     const told = entries.filter((entry, index) => !isToldNext(entry, entries[index + 1]));
-    return [deed, ...indented([...told.flatMap((entry) => this.#entry(entry, intent)), ...this.#spent(entries)])];
+    return [act, ...indented([...told.flatMap((entry) => this.#entry(entry, intent)), ...this.#spent(entries)])];
   }
 
   #entry(entry: Entry, { actor }: Intent): readonly string[] {

@@ -13,7 +13,7 @@ const ACTIONS = [...Object.keys(actions), "noSuchAction"];
 const FIGHTING = Object.values(actions).filter(({ combat }) => combat);
 const IN_HOLD = Object.values(actions).filter(({ group }) => group === "grab");
 const SELDOM: ReadonlySet<string> = new Set(["beamOut", "withdraw", "surprise"]);
-const MANNERS = [...Object.keys(movementModes), "noSuchManner"];
+const MODES = [...Object.keys(movementModes), "noSuchMode"];
 const LIMBS = ["fist", "foot"];
 
 /** Options that rules read, with values that make sense and some that make none. */
@@ -89,7 +89,7 @@ export function intentAt(chance: Chance, encounter: CodaEncounter): Intent {
     ...(chance.percent(95) && { targets }),
     ...(chance.percent(95) && { weapon: weaponAt(chance, encounter, actor, action) }),
     ...((action === "move" || chance.percent(20)) && { path: pathAt(chance, place) }),
-    ...(chance.percent(30) && { movementMode: chance.one(MANNERS) }),
+    ...(chance.percent(30) && { movementMode: chance.one(MODES) }),
     ...(chance.percent(30) && { cells: cellsAt(chance) }),
     ...(chance.percent(15) && { adjustment: { spends: { courage: chance.below(4) }, target: 5 + chance.below(10) } }),
     options: optionsAt(chance),

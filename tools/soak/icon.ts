@@ -136,7 +136,7 @@ function aboutDrop(chance: Chance, { combatants }: IconEncounter): Pick<Intent, 
 }
 
 /** Whose act it is and which: mostly of one whose turn it is. */
-function deedAt(chance: Chance, encounter: IconEncounter): Pick<Intent, "actor" | "action"> {
+function actAt(chance: Chance, encounter: IconEncounter): Pick<Intent, "actor" | "action"> {
   const wanted = aboutDrop(chance, encounter);
   if (wanted) return wanted;
   const { turns } = icon.round.progress(encounter);
@@ -147,7 +147,7 @@ function deedAt(chance: Chance, encounter: IconEncounter): Pick<Intent, "actor" 
 
 /** Some act at random, with what such an act needs. */
 function intentAt(chance: Chance, encounter: IconEncounter): Intent {
-  const { actor, action } = deedAt(chance, encounter);
+  const { actor, action } = actAt(chance, encounter);
   const { place = { col: 0, row: 0 }, sheet, conditions = [] } = encounter.combatants[actor] ?? {};
   const likely = conditions.includes("grabbed") ? ["breakFree"] : ["fire", "fight", "fight", "move"];
   const told = Array.from({ length: chance.below(4) }, () => chance.one([...likely, ...likely, ...kinds]));

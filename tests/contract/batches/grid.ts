@@ -48,7 +48,7 @@ export const gridBatch: Batch = ({ describe, it, assert }) => {
       assert.deepEqual(asked, [1, 2, 3]);
     });
 
-    it("grid-teleport: a teleport is one step for the cost function, and an unmeasured stretch counts nothing", () => {
+    it("grid-teleport: a teleport is one step for the cost function, and an unmeasured segment counts nothing", () => {
       let asked = 0;
       const cost = () => {
         asked += 1;

@@ -90,7 +90,7 @@ describe("table 2", () => {
   });
 });
 
-describe("a move without a chosen manner", () => {
+describe("a move without a chosen movement mode", () => {
   it.each([
     [1, "step", 1],
     [3, "walk", 1],

@@ -5,8 +5,8 @@ import { oneOf } from "./grammar.ts";
 import { isGM } from "./host.ts";
 import { KINDS } from "./kinds.ts";
 import { seeded } from "./network.ts";
+import { faultsOf } from "./outcome.ts";
 import { Table } from "./table.ts";
-import { faultsOf } from "./verdict.ts";
 
 /** What a player writes at their console; any other name is that of a fault. */
 export const CONSOLE = "a player's console";

@@ -133,7 +133,7 @@ describe("the action bar", () => {
     expect(keysOf(armed, "attack").map(({ id }) => id)).toContain("autoFire");
   });
 
-  it("R058: offers each manner of moving once, those that need a special floor behind the others", () => {
+  it("R058: offers each movement mode once, those that need a special floor behind the others", () => {
     const moves = keysOf(barOf(), "move").filter(({ refused }) => !refused);
     const ids = moves.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -147,14 +147,14 @@ describe("the keys of the action bar", () => {
 
   it("are digits for acts and letters for moves, then what is left", () => {
     const acts = Array.from({ length: 12 }, (_, at) => macroAction(`act:${at}`));
-    const caps = capsAfter({}, [...acts, way("manner:step")]);
-    expect(caps).toMatchObject({ 1: "act:0", 0: "act:9", Z: "act:10", X: "act:11", Q: "manner:step" });
+    const caps = capsAfter({}, [...acts, way("mode:step")]);
+    expect(caps).toMatchObject({ 1: "act:0", 0: "act:9", Z: "act:10", X: "act:11", Q: "mode:step" });
     const places = ["1", "0", "Z", "?"].map((cap) => placeOfCap(cap, false));
     expect(places).toEqual([0, 9, 10, 23]);
   });
 
   it("are none of those that lead to the bar or belong to a question", () => {
-    const many = Array.from({ length: 40 }, (_, at) => (at % 2 ? macroAction(`act:${at}`) : way(`manner:${at}`)));
+    const many = Array.from({ length: 40 }, (_, at) => (at % 2 ? macroAction(`act:${at}`) : way(`mode:${at}`)));
     const caps = Object.keys(capsAfter({}, many));
     expect(caps).toHaveLength(33);
     for (const cap of ["B", "M", "O"]) expect(caps).not.toContain(cap);

@@ -38,7 +38,7 @@ describe("what a waypoint says", () => {
     ]);
   });
 
-  it("is metres, manners, squares, actions, and the damage of the whole at its end", () => {
+  it("is metres, movement modes, squares, actions, and the damage of the whole at its end", () => {
     const whole = moveCost({ stages: jogAndWalk, enemies: 2, harm: 5.46 });
     expect(plain(labelOf(whole, "figures"))).toEqual({
       title: "18 m, jog and walk",
@@ -76,7 +76,7 @@ describe("what a waypoint says", () => {
     });
   });
 
-  it("names the manner that was chosen where the actions are called otherwise", () => {
+  it("names the movement mode that was chosen where the actions are called otherwise", () => {
     const way = moveCost({ chosen: "withdraw", stages: [{ movementMode: "jog", times: 1 }] });
     expect(plain(labelOf(way, "figures").title)).toBe("18 m, withdrawal (jog)");
   });

@@ -224,7 +224,7 @@ describe("a move in a fight", () => {
     expect(seam.noted).toEqual([[mover.uuid, price, again.id]]);
   });
 
-  it("up or down is a way with its heights where the manner climbs, and no way at all where it does not (R076)", async () => {
+  it("up or down is a way with its heights where the movement mode climbs, and no way at all where it does not (R076)", async () => {
     const rise = (action: string) =>
       drag({ passed: { waypoints: [{ ...at(0), elevation: 2, action, snapped: true }] }, destination: at(0) });
     seam.moveCheck = provokes;
@@ -263,7 +263,7 @@ describe("a move in a fight", () => {
       return drag({ method: "keyboard", ...where, ...over });
     };
 
-    it("has the manner that was chosen in the token's HUD, though Foundry gives it the default one (#12225)", async () => {
+    it("has the movement mode that was chosen in the token's HUD, though Foundry gives it the default one (#12225)", async () => {
       vi.stubGlobal("CONFIG", { Token: { movement: { defaultAction: "walk", actions: { walk: {} } } } });
       await movementGate.before(Object.assign(token(), { movementAction: "awayStep" }), step(1));
       await movementGate.before(Object.assign(token(), { movementAction: "walk" }), step(1));
@@ -318,7 +318,7 @@ describe("a move in a fight", () => {
     expect(seam.proposed).toHaveLength(1);
   });
 
-  it("has one manner", async () => {
+  it("has one movement mode", async () => {
     const waypoints = ["walk", "awayStep"].map((action, index) => ({ ...at(index + 1), action }));
     expect(await movementGate.before(token(), drag({ passed: { waypoints } }))).toBe(false);
     expect(seam.refused).toEqual(["move/two-modes"]);
@@ -385,7 +385,7 @@ describe("what nobody is asked about", () => {
     expect([seam.judged.length, seam.proposed]).toEqual([1, []]);
   });
 
-  it("a stretch that an exchange grants, which pays itself, whoever walks it", async () => {
+  it("a segment that an exchange grants, which pays itself, whoever walks it", async () => {
     vi.stubGlobal("game", { user: { isGM: true } });
     const mover = token();
     const end = moveOf(mover.uuid).grant([0, 1, 2, 3].map((col) => ({ col, row: 0 })));
@@ -499,7 +499,7 @@ describe("Ctrl+Z", () => {
     });
   });
 
-  it("undoes the exchange of a move whose last stretch another session walked", async () => {
+  it("undoes the exchange of a move whose last segment another session walked", async () => {
     seam.walkedBy = "e2";
     expect(await movementGate.before(token(), drag({ method: "undo" }))).toBe(false);
     expect(seam.undone).toEqual(["e2"]);
@@ -520,7 +520,7 @@ describe("the even pause", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it("holds a move that provokes nobody as long as the first stretch of one that does", async () => {
+  it("holds a move that provokes nobody as long as the first segment of one that does", async () => {
     const passed = vi.fn();
     void movementGate.before(token(), drag()).then(passed);
     expect(await timeUntil(() => passed.mock.calls.length > 0)).toBe(700);
@@ -533,7 +533,7 @@ describe("the even pause", () => {
     expect(await timeUntil(() => walked.mock.calls.length > 0)).toBe(700);
   });
 
-  it("is over for a stretch that comes later than that", async () => {
+  it("is over for a segment that comes later than that", async () => {
     seam.moveCheck = provokes;
     const mover = token();
     await movementGate.before(mover, drag());
@@ -544,7 +544,7 @@ describe("the even pause", () => {
     expect(walked).toHaveBeenCalled();
   });
 
-  it("holds nothing where the world has none, and no granted stretch", async () => {
+  it("holds nothing where the world has none, and no granted segment", async () => {
     const mover = token();
     const end = moveOf(mover.uuid).grant([0, 1, 2].map((col) => ({ col, row: 0 })));
     expect(await movementGate.before(mover, drag())).toBe(true);

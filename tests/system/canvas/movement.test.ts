@@ -45,7 +45,7 @@ describe("the squares of a move", () => {
   });
 });
 
-describe("a granted stretch", () => {
+describe("a granted segment", () => {
   const segment = cells([0, 0], [1, 0], [2, 0], [2, 1]);
 
   it("leads up and down a metre a pace where heights count (R075, R076)", () => {
@@ -124,13 +124,13 @@ describe("what never provokes", () => {
     expect(isExempt(movement(over), carries)).toBe(exempt);
   });
 
-  it("a move has one manner, or none that could be told", () => {
+  it("a move has one movement mode, or none that could be told", () => {
     expect(singleAction(movement())).toBe("walk");
     expect(singleAction(movement({ pending: { waypoints: [waypoint(3, 0, "crawl")] } }))).toBeNull();
   });
 });
 
-describe("manners and Foundry's movement actions", () => {
+describe("movement modes and Foundry's movement actions", () => {
   const row = { id: "", rules: [], metres: 6, rise: 0, cost: 1, chosen: true };
   const ruleset = { tables: { movementModes: { walk: row, step: row, runningTumble: row } } };
 
@@ -140,7 +140,7 @@ describe("manners and Foundry's movement actions", () => {
     ["our walk is a walk and no more", "awayWalk", "walk"],
     ["longer names are found too", "awayRunningTumble", "runningTumble"],
     ["what the ruleset does not know is left to it", "fly", null],
-    ["so is the manner of another ruleset", "awayWarp", null],
+    ["so is the movement mode of another ruleset", "awayWarp", null],
   ])("%s", (_title, action, movementMode) => {
     expect(movementModeOf(action, ruleset)).toBe(movementMode);
   });
@@ -174,7 +174,7 @@ describe("moves that Foundry makes itself", () => {
     expect([move.isContinued(part("m6", ["m5"], 2)), move.rootOf(part("m6", ["m5"], 2))]).toEqual([false, "m6"]);
   });
 
-  it("cost nothing as stretches of an exchange, which pays itself", () => {
+  it("cost nothing as segments of an exchange, which pays itself", () => {
     move.letPass(part("m4", [], 1), null);
     expect(move.priceOf("m4")).toBeNull();
   });
@@ -191,7 +191,7 @@ describe("what Ctrl+Z takes back", () => {
     expect(lastTrace(token, here)).toBeNull();
   });
 
-  it("is the whole exchange, however many stretches it had", () => {
+  it("is the whole exchange, however many segments it had", () => {
     leaveTrace(token, { kind: "walked", exchange: "e1", to: here });
     forgetTrace(token, { kind: "walked", exchange: "e1", to: there });
     expect(lastTrace(token, here)).toMatchObject({ movement: "m1" });

@@ -121,7 +121,7 @@ describe("choosing a way on the map", () => {
     expect(one.refusal?.code).toBe("move/no-way");
   });
 
-  it("leads on to the square pointed at where it may, and a manner chosen meanwhile is judged anew (R049)", () => {
+  it("leads on to the square pointed at where it may, and a movement mode chosen meanwhile is judged anew (R049)", () => {
     const plain: Intent = { actor: "kassus", action: "move" };
     const alone = fight([person("kassus", { at: [4, 4] })]) as unknown as Encounter;
     const one = new Picking(rules, alone, plain, { col: 4, row: 7 }, map);

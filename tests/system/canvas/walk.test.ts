@@ -70,7 +70,7 @@ const request = (token: FakeToken, length: number, movementMode: string | null =
 beforeEach(() => tokens.clear());
 afterAll(() => vi.unstubAllGlobals());
 
-describe("walking a granted stretch", () => {
+describe("walking a granted segment", () => {
   it("hands over each square, so that Foundry draws no line of its own and stops nowhere", async () => {
     const token = put();
     expect(await moveAsGranted(request(token, 4))).toEqual({ col: 3, row: 0 });
@@ -79,7 +79,7 @@ describe("walking a granted stretch", () => {
     expect(move?.waypoints.every(({ explicit, checkpoint }) => explicit === false && checkpoint === false)).toBe(true);
   });
 
-  it("goes up where the stretch does, and tells the height it came to (R076)", async () => {
+  it("goes up where the segment does, and tells the height it came to (R076)", async () => {
     const token = put();
     const path = [0, 0.5, 1].map((elevation) => ({ col: 0, row: 0, elevation }));
     expect(await moveAsGranted({ ...request(token, 1, "climb"), path })).toEqual(path[2]);
@@ -161,7 +161,7 @@ describe("walking a granted stretch", () => {
     expect(token.moves[0]?.options).toEqual(plain);
   });
 
-  it("walks in the manner of the intent where nobody has dragged, or as the token does", async () => {
+  it("walks in the movement mode of the intent where nobody has dragged, or as the token does", async () => {
     const token = put();
     await moveAsGranted(request(token, 2, "runningTumble"));
     await moveAsGranted(request(token, 3));
@@ -169,7 +169,7 @@ describe("walking a granted stretch", () => {
     expect(token.moves[1]?.waypoints[0]).not.toHaveProperty("action");
   });
 
-  it("forgets an old choice that means another manner", async () => {
+  it("forgets an old choice that means another movement mode", async () => {
     const token = put();
     const movement = {
       passed: { waypoints: [{ action: "awayJog" }] },

@@ -169,7 +169,7 @@ describe("the card of a strike", () => {
     expect(card(struck, { ...player, id: "other" }).canUndo).toBe(false);
   });
 
-  it("names the manner that somebody chose to move in", () => {
+  it("names the movement mode that somebody chose to move in", () => {
     expect(said(card(leaving, gm).act)).toContain("moves 4");
     expect(said(card(played({ ...leave, movementMode: "tumble" }, [6, 5, 6, 5]), gm).act)).toContain("Tumble, 4");
   });

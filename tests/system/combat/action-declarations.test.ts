@@ -15,7 +15,7 @@ describe("the window in which somebody rolls for the order of a round", () => {
 
   it("has one button where nothing is chosen to roll with, and asks for no weapon (A003)", () => {
     expect(pending?.means).toEqual([]);
-    if (!pending) throw new RangeError("nothing is owed");
+    if (!pending) throw new RangeError("nothing is pending");
     const context = { ruleset, encounter, of: "varga", name: "Varga", chosen: [], weaponName: String, others: 0 };
     const { title, hint, picks } = declarationView({ ...context, pending });
     expect(title).toBe("Varga: Initiative");

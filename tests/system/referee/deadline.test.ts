@@ -60,7 +60,7 @@ describe("a question with a deadline", () => {
     expect(stored()?.asked).toEqual({});
   });
 
-  it("lapses at any request too, since timers sleep in hidden tabs", async () => {
+  it("times out at any request too, since timers sleep in hidden tabs", async () => {
     world.now += SECONDS * 1000;
     await referee.receive(intent(strike, OTHER), "player");
     expect(stored()?.exchange.stage).toBe("closed");
@@ -83,7 +83,7 @@ describe("a question with a deadline", () => {
     expect(world.repliesTo("decline")).toMatchObject([{ outcome: "done" }]);
   });
 
-  it("never lapses where nobody has set a deadline", async () => {
+  it("never times out where nobody has set a deadline", async () => {
     world.messages.clear();
     world.seconds = 0;
     await referee.receive(intent(run, OTHER), "player");

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FAULTS } from "../../support/crowd/faults.ts";
 import { KINDS } from "../../support/crowd/kinds.ts";
+import { faultsOf } from "../../support/crowd/outcome.ts";
 import type { Person } from "../../support/crowd/session.ts";
 import { Table } from "../../support/crowd/table.ts";
-import { faultsOf } from "../../support/crowd/verdict.ts";
 
 /**
  * Many people at one table, and everything that can go wrong between them.
@@ -11,8 +11,8 @@ import { faultsOf } from "../../support/crowd/verdict.ts";
  * A combination is one kind of exchange (an attack with a defence, a walk past an enemy, sealed answers, a free move,
  * what all owe in a round of ICON, two fights at once, an undo across linked tokens, …), one fault (a page is closed or
  * frozen, the server is killed, messages are late, a token is deleted, …) and one stage: the fault strikes right after
- * so many writes, 0 being the moment at which the intent was sent. The real desks, referees and walks of five sessions
- * or more play on until it is quiet; a game master settles what nobody answers. Then nothing may be stuck, lost,
+ * so many writes, 0 being the moment at which the intent was sent. The real referees and walks of five sessions or more
+ * play on until it is quiet; a game master settles what nobody answers. Then nothing may be stuck, lost,
  * doubled or rolled anew.
  *
  * Every fault meets every kind; of the stages most faults take every seventh one, beginning at another one than the

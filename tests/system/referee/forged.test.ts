@@ -443,7 +443,7 @@ describe("a player who speaks as the referee", () => {
     expect([shown, outcome.mock.calls]).toEqual([[], []]);
   });
 
-  it("is not believed where they have written themselves into the seat", async () => {
+  it("is not believed where they have written themselves into the lease", async () => {
     const world = await begun();
     world.lease = formatLease({ session: "three", user: "other" });
     const { refereeSession, shown } = session(world, { session: "two", user: "player" }, { now: 0 });
@@ -452,7 +452,7 @@ describe("a player who speaks as the referee", () => {
     expect(shown).toEqual([]);
   });
 
-  it("keeps no seat for a session that is gone by saying that it is there", async () => {
+  it("keeps no lease for a session that is gone by saying that it is there", async () => {
     const world = await begun();
     const clock = { now: 0 };
     const gone = world.lease;
@@ -466,7 +466,7 @@ describe("a player who speaks as the referee", () => {
     expect(world.lease).toBe(formatLease({ session: "two", user: "gm" }));
   });
 
-  it("empties no seat by saying that whoever sits has left", async () => {
+  it("empties no lease by saying that whoever leads has left", async () => {
     const world = await begun();
     const clock = { now: 0 };
     const lease = world.lease;

@@ -126,7 +126,7 @@ describe("a move that is held", () => {
     expect([empty.seen(player), lurking.seen(player)]).toEqual(["no card", "no card"]);
   });
 
-  it("is walked in the same stretches past an unseen enemy who lets go as past nobody", async () => {
+  it("is walked in the same segments past an unseen enemy who lets go as past nobody", async () => {
     const segments = async (who: readonly (keyof typeof people)[]) => {
       const { stored, asked, answer, walk, wait } = await table(who);
       const walked: unknown[] = [];

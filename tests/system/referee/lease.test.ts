@@ -13,7 +13,7 @@ const view = (over: Partial<LeaseView> = {}): LeaseView => ({
   ...over,
 });
 
-describe("the seat", () => {
+describe("the lease", () => {
   it.each([
     ["is taken when it is empty", view({ lease: null }), "sit"],
     ["is kept by its holder", view({ lease: me, waitedMs: 9000 }), "keep"],

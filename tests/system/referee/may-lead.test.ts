@@ -15,18 +15,18 @@ function stored(value: string, modifiedTime: number, over: object = {}) {
   return { key: "away-team.lease", value: JSON.stringify(value), _stats: { modifiedTime }, ...over };
 }
 
-/** The table as one user sees it, with that written into the seat, oldest first. */
-function sit(isGM: boolean, ...seats: readonly string[]): void {
-  const documents = seats.map((lease, time) => stored(lease, time + 1));
+/** The table as one user sees it, with that written into the lease, oldest first. */
+function sit(isGM: boolean, ...leases: readonly string[]): void {
+  const documents = leases.map((lease, time) => stored(lease, time + 1));
   vi.stubGlobal("game", {
     user: person(isGM, true),
-    settings: { get: () => seats[0] ?? "", storage: new Map([["world", documents]]) },
+    settings: { get: () => leases[0] ?? "", storage: new Map([["world", documents]]) },
   });
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("who may sit in the referee's seat", () => {
+describe("who may hold the referee's lease", () => {
   it.each([
     ["a game master who may write settings", true, true, true],
     ["an assistant to whom the world denies it", true, false, false],

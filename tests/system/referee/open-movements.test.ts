@@ -64,7 +64,7 @@ function movements(session: string, over: { isConnected?: boolean; isAwake?: boo
   return { at, lookAt };
 }
 
-describe("a stretch", () => {
+describe("a segment", () => {
   it("is walked once by the session that proposed the move, and by no other player's", async () => {
     const mover = movements("mover");
     expect([await mover.lookAt(0), await mover.lookAt(9000)]).toEqual([1, 1]);

@@ -3,8 +3,8 @@ import { isWalk } from "../../../src/engine/prompt.ts";
 import { isUncommitted } from "../../../src/system/referee/log/stored-exchange.ts";
 import { byHand } from "../../support/crowd/database.ts";
 import { KINDS } from "../../support/crowd/kinds.ts";
+import { faultsOf } from "../../support/crowd/outcome.ts";
 import { Table } from "../../support/crowd/table.ts";
-import { faultsOf } from "../../support/crowd/verdict.ts";
 
 /** Two things that must meet in one moment to do harm, which the matrix of single faults and stories at random miss. */
 

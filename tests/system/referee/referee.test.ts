@@ -19,7 +19,7 @@ const reply = (choice: string, prompt = "a1", id = `${prompt}-${choice}`): Reque
   answer: { prompt, choice },
 });
 
-/** A table with Kassus of the player and a boarder of the GM, and a referee in the seat. */
+/** A table with Kassus of the player and a boarder of the GM, and a referee who holds the lease. */
 function table(faces: readonly number[] = []) {
   const boarder = combatant("boarder", { side: "hostile", place: placed(1, 0) });
   const world = new FakeWorld(encounter([combatant("kassus"), boarder]));

@@ -51,14 +51,14 @@ async function takeBack(at: Awaited<ReturnType<typeof tableAfter>>, id: string, 
 const people = ({ combatants }: Encounter) => combatants;
 const stageOf = (world: FakeWorld, id: string) => world.messages.get(id)?.exchange.stage;
 
-const anyDeeds = fc.array(fc.array(anyEffect, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+const anyActs = fc.array(fc.array(anyEffect, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
 const hurt = (on: string, by = 3): Effect => ({ on, kind: "count", key: "damage", by });
 const prone = (on: string): Effect => ({ on, kind: "condition", key: "prone", from: false, to: true });
 
 describe("taking exchanges back", () => {
   it("gives the starting state back, whatever the order", async () => {
     await fc.assert(
-      fc.asyncProperty(anyDeeds, fc.array(fc.nat()), async (acts, picks) => {
+      fc.asyncProperty(anyActs, fc.array(fc.nat()), async (acts, picks) => {
         const at = await tableAfter(acts);
         const left = new Set(acts.map((_, index) => `e${index}`));
         for (const pick of [...picks, ...acts.keys()]) {
@@ -230,9 +230,9 @@ describe("doing again what was taken back", () => {
   it("in any order leaves what those that stand have changed, one after another", async () => {
     const anyone = fc.constantFrom("kassus", "okoro", "boarder");
     const anyStrikes = fc.array(fc.tuple(anyone, anyone), { minLength: 1, maxLength: 5 });
-    const anyDeed = fc.record({ pick: fc.nat(), again: fc.boolean() });
+    const anyAct = fc.record({ pick: fc.nat(), again: fc.boolean() });
     await fc.assert(
-      fc.asyncProperty(fc.infiniteStream(fc.nat(5)), anyStrikes, fc.array(anyDeed), async (faces, strikes, acts) => {
+      fc.asyncProperty(fc.infiniteStream(fc.nat(5)), anyStrikes, fc.array(anyAct), async (faces, strikes, acts) => {
         const world = new FakeWorld(start);
         world.lease = "one";
         const fallen = Array.from({ length: 40 }, () => 1 + Number(faces.next().value));

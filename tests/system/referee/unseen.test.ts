@@ -8,10 +8,10 @@ import { along, enemy, fight, person } from "../../support/coda.ts";
 import { forge } from "../../support/crowd/console.ts";
 import { FAULTS } from "../../support/crowd/faults.ts";
 import type { Kind } from "../../support/crowd/kinds.ts";
+import { faultsOf } from "../../support/crowd/outcome.ts";
 import { type Notice, watchPlayers } from "../../support/crowd/reached.ts";
 import type { Person } from "../../support/crowd/session.ts";
 import { Table } from "../../support/crowd/table.ts";
-import { faultsOf } from "../../support/crowd/verdict.ts";
 import * as icon from "../../support/icon.ts";
 import { useEnglish } from "../../support/words.ts";
 

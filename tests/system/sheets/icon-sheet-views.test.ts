@@ -67,7 +67,7 @@ describe("the attack rows of a sheet of ICON", () => {
     expect(row).toMatchObject({ damage: "2d6+2 stun", stuns: true });
   });
 
-  it("say of a manner nothing about strikes, which nobody has here", () => {
+  it("say of a movement mode nothing about strikes, which nobody has here", () => {
     const view = context({ marks: declared(9, "move") });
     const notes = movementModeButtons(iconUi.acts, view, null, null).map(({ id, note }) => [id, note]);
     expect(notes[0]).toEqual(["walk", ""]);

@@ -333,7 +333,7 @@ describe("a weapon to strike with that can be thrown", () => {
   });
 });
 
-describe("the manners of moving on a sheet", () => {
+describe("the movement modes on a sheet", () => {
   const movementMode = (view: CodaContext, id: string, barred: string | null = null) =>
     movementModeButtons(codaUi.acts, view, "jog", barred).find((one) => one.id === id);
 

@@ -174,7 +174,7 @@ describe("Combat Mobility in place of a strike", () => {
     expect(kassusAfter(play(later, leave, [3, 3], answer({ path }))).spent.early).toBeUndefined();
   });
 
-  it("goes in the manner that is told (R312, R313)", () => {
+  it("goes in the movement mode that is told (R312, R313)", () => {
     const played = play(guard(), leave, [3, 3], answer({ path, movementMode: "tumble" }));
     expect(testsOf(played)[0]?.id).toBe("move/tumble");
   });

@@ -73,7 +73,7 @@ describe("Follow-up Strike", () => {
     expect(gained(first, { ...plain, targets: ["c"] })).toBe(0);
   });
 
-  it("lapses when another enemy is attacked, and at the end of the next turn (R336, G114)", () => {
+  it("ends when another enemy is attacked, and at the end of the next turn (R336, G114)", () => {
     const first = play(between(armed), setUp, [3, 3, 1, 1]);
     const other = play(first.after, { ...plain, targets: ["c"] }, [1, 1]);
     expect(gained(other)).toBe(0);

@@ -40,7 +40,7 @@ describe("Roundhouse Attack", () => {
     expect(damageAfter(play(facing([swordEdge]), swing, [3, 3, 2, 3]), "b")).toBe(10);
   });
 
-  it("is one manner of striking; a plain blow is as ever (R400)", () => {
+  it("is one way of striking; a plain blow is as ever (R400)", () => {
     const played = play(facing([swordEdge]), { ...swing, options: {} }, [3, 3, 2, 3]);
     expect(damageAfter(played, "b")).toBe(5);
     expect(combatantOf(played.after, "a").timedEffects).toEqual({});

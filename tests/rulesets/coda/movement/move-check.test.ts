@@ -8,7 +8,7 @@ const openMovement = (from: object | null, to: object | null) => ({ kind: "mark"
 const plain = (walked: number) => ({ movementMode: "plain", limit: 12, metres: walked, diagonals: 0 });
 
 describe("what is told of a move before it is made", () => {
-  it("is its manner and price, and what it changes when nobody minds (R058, G286)", () => {
+  it("is its movement mode and price, and what it changes when nobody minds (R058, G286)", () => {
     expect(judge(alone(), along(0, 0, 3))).toEqual({
       refusal: null,
       free: true,

@@ -229,7 +229,7 @@ describe("the squares of others", () => {
 });
 
 describe("moving", () => {
-  it("counts as metres of the round, whatever the manner (R449, G255)", () => {
+  it("counts as metres of the round, whatever the movement mode (R449, G255)", () => {
     const jogged = play(alone(), move(along(0, 0, 6)));
     const climbed = play(
       alone(),

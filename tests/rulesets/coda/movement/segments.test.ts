@@ -48,7 +48,7 @@ function walked(
 
 const arrives = ({ fallback }: Prompt) => ({ choice: fallback });
 
-describe("the stretches of a way", () => {
+describe("the segments of a way", () => {
   it("begin with no walk at all where somebody may strike as the mover sets out (R047, R048)", () => {
     const { prompts } = walked(field([enemy("boarder", { at: [0, 1] })]), along(0, 0, 4), arrives);
     expect(prompts.map(({ kind }) => kind)).toEqual(["opportunity", "movement"]);

@@ -133,7 +133,7 @@ describe("up and down", () => {
   });
 
   it.each(["step", "walk", "jog", "run", "sprint", "swim", "tumble", undefined])(
-    "nobody gets there by a move of manner %s (R075, R076)",
+    "nobody gets there by a %s (R075, R076)",
     (movementMode) => expect(judge(alone(), ledge, movementMode).refusal?.code).toBe("move/no-foothold"),
   );
 

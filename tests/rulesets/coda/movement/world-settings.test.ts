@@ -43,7 +43,7 @@ describe("movement costs by the core rules (G30, C65)", () => {
     expect(play(alone(), move(along(0, 0, 20), "sprint"), [5, 5]).after.combatants.kassus?.spent.actions).toBe(1);
   });
 
-  it("do not keep a dearer manner from being one Action of Opportunity (R312, G39)", () => {
+  it("do not keep a dearer movement mode from being one Action of Opportunity (R312, G39)", () => {
     const edges = [{ edge: "combatMobility", tier: 1, choice: "" }];
     const mobile = core({ sheet: { ...athlete.sheet, edges } });
     const go = (squares: number) => move(along(0, 0, squares), "combatMobility");
@@ -53,7 +53,7 @@ describe("movement costs by the core rules (G30, C65)", () => {
     ]);
   });
 
-  it("a move without a chosen manner is made of walks, which come no dearer (R070, G286)", () => {
+  it("a move without a chosen movement mode is made of walks, which come no dearer (R070, G286)", () => {
     expect(judge(core(), along(0, 0, 3))).toMatchObject({ movementMode: "walk", costs: { actions: 1 } });
     expect(judge(core(), along(0, 0, 6))).toMatchObject({ movementMode: "walk", costs: { actions: 2 } });
     expect(judge(core(), along(0, 0, 7)).refusal?.code).toBe("move/too-far");

@@ -7,7 +7,7 @@ import { type JoinedPage, startTable, type Table, visited } from "../support/tab
 import type { MatrixTable } from "./tables.ts";
 
 /** Who sits at a table of the matrix. */
-export interface Seats {
+export interface Joined {
   readonly table: Table;
   readonly gm: JoinedPage;
   readonly player: JoinedPage;
@@ -25,7 +25,7 @@ const RUDE = /A rude module/;
 export const OLD_CARDS = 200;
 
 /** Start a table and let a game master and a player sit down; their fight has begun, and it is Kassus' turn. */
-export async function sitDown(browser: Browser, { generation, ways }: MatrixTable): Promise<Seats> {
+export async function joinDemo(browser: Browser, { generation, ways }: MatrixTable): Promise<Joined> {
   const has = (way: WayName) => ways.includes(way);
   const stored = has("photosensitive") ? [{ key: "core.photosensitiveMode", value: "true" }] : [];
   const world = has("crowd") ? { source: [...(await visited()), ...oldCards(OLD_CARDS)] } : {};
@@ -38,20 +38,20 @@ export async function sitDown(browser: Browser, { generation, ways }: MatrixTabl
 }
 
 /** The second windows of both. */
-async function twins(table: Table, { gm, player }: Pick<Seats, "gm" | "player">): Promise<JoinedPage[]> {
+async function twins(table: Table, { gm, player }: Pick<Joined, "gm" | "player">): Promise<JoinedPage[]> {
   const opened = [await table.joinBeside(gm, "GM"), await table.joinBeside(player, "Player")];
   for (const page of opened) page.expectProblem(RUDE);
   return opened;
 }
 
 /** The same with a fight of ICON, which has not begun. */
-export async function sitDownToIcon(browser: Browser, { generation, ways }: MatrixTable): Promise<Seats> {
+export async function joinIcon(browser: Browser, { generation, ways }: MatrixTable): Promise<Joined> {
   const has = (way: WayName) => ways.includes(way);
-  const seats = await startIcon(browser, generation, { ways, windows: windowUnder(has) });
-  const { table, gm, player } = seats;
-  const pages = has("queryEverywhere") ? [gm, player, ...(await twins(table, seats))] : [gm, player];
+  const joined = await startIcon(browser, generation, { ways, windows: windowUnder(has) });
+  const { table, gm, player } = joined;
+  const pages = has("queryEverywhere") ? [gm, player, ...(await twins(table, joined))] : [gm, player];
   for (const page of pages) page.expectProblem(RUDE);
-  return { ...seats, pages, has };
+  return { ...joined, pages, has };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function sitDownToIcon(browser: Browser, { generation, ways }: Matr
  */
 const ZOOMS = { zoomed: 1.5, zoomedOut: 0.5 } as const satisfies Partial<Record<WayName, number>>;
 
-function windowUnder(has: Seats["has"]): BrowserContextOptions {
+function windowUnder(has: Joined["has"]): BrowserContextOptions {
   const motion = has("reducedMotion") ? { reducedMotion: "reduce" as const } : {};
   if (has("small")) return { ...motion, viewport: { width: 1024, height: 640 } };
   const [, zoom] = Object.entries(ZOOMS).find(([way]) => has(way as WayName)) ?? [];
