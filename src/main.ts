@@ -18,7 +18,7 @@ import { placeMessages, registerCardParts, registerChat } from "./system/chat/re
 import { registerEnding } from "./system/combat/ending.ts";
 import { registerTracker } from "./system/combat/tracker.ts";
 import { turnActs } from "./system/combat/turn-controls.ts";
-import { registerDataModels } from "./system/data/register.ts";
+import { registerDataModels } from "./system/data/models.ts";
 import { placeDocuments, registerDocuments } from "./system/documents/register.ts";
 import { fetchAlong } from "./system/foundry/active-ruleset.ts";
 import { registerRulesetChoice } from "./system/foundry/choose-ruleset.ts";

@@ -31,7 +31,7 @@ const wrong = [
   ["src/main.ts", "../sandbox/client/main.ts"],
   ["src/system/wiring.ts", "./documents/token.ts"],
   ["src/system/wiring.ts", "./foundry/ids.ts"],
-  ["src/system/foundry/planted.ts", "../data/register.ts"],
+  ["src/system/foundry/planted.ts", "../data/models.ts"],
   ["src/system/data/planted.ts", "../documents/actor.ts"],
   ["src/system/data/coda/planted.ts", "../../sheets/actor.ts"],
   ["src/system/documents/planted.ts", "../referee/lease.ts"],

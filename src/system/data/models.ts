@@ -1,11 +1,14 @@
 /**
- * The data models of every game, and what all people of theirs store. Foundry must have them all in `init`, whichever
- * is played.
+ * The data models of every game, and what all people of theirs store. `main.ts` tells Foundry of them all in `init`,
+ * whichever is played, before the rules are fetched.
  */
 import type { OfGames } from "../../rulesets/index.ts";
+import { fetchAlong, whenFetched } from "../foundry/active-ruleset.ts";
 import { type ActionPersonData, actionModels } from "./action/models.ts";
 import { type BattlePersonData, battlestationsModels } from "./battlestations/models.ts";
 import { type CodaPersonData, codaModels } from "./coda/models.ts";
+import { fetchFigures, useFigures } from "./derive.ts";
+import { ExchangeData } from "./exchange-data.ts";
 import type { GameModels } from "./games.ts";
 import { type IconPersonData, iconModels } from "./icon/models.ts";
 
@@ -25,4 +28,19 @@ export const models: Readonly<Record<string, GameModels>> = registry;
 /** Does the actor store a person? */
 export function isPersonData(system: unknown): system is PersonData {
   return Object.values(models).some(({ person }) => system instanceof person);
+}
+
+/** Tell Foundry which model each of our types has, and what a token's bars may show. Called once, in init. */
+export function registerDataModels(): void {
+  fetchAlong(async (id) => models[id] && fetchFigures(id, models[id]));
+  whenFetched(useFigures);
+  for (const { actors, items } of Object.values(models)) {
+    Object.assign(CONFIG.Actor.dataModels, actors);
+    Object.assign(CONFIG.Item.dataModels, items);
+  }
+  CONFIG.Actor.trackableAttributes = Object.fromEntries(
+    Object.values(models).flatMap(({ actors, trackable }) => Object.keys(actors).map((type) => [type, trackable])),
+  );
+  // system.json lists the same types of chat message
+  Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
 }
