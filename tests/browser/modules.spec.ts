@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect as anyExpect, test } from "@playwright/test";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { type JoinedPage, reload, startTable, type Table } from "../support/table.ts";
 import { PATIENCE_MS } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 
@@ -81,6 +81,29 @@ for (const generation of NEWER) {
         Array.from({ length: 9 }, (_, index) => `Module ${index + 1}`),
       );
       expect(new Set(drawn.map((one) => one.at(-1)))).toEqual(new Set(["-1"]));
+    });
+
+    test("are called in each reader's language, but for what a game master has written", async () => {
+      await player.evaluate(() => localStorage.setItem("core.language", "de"));
+      await reload(player);
+      await player.evaluate(async () => void (await game.scenes?.getName("Iron Gull")?.view()));
+      const names = (page: JoinedPage) => modules(page).then((all) => all.map((one) => one.split(" ")[0]));
+      await expect.poll(() => names(player)).toEqual(Array.from({ length: 9 }, () => "Modul"));
+      expect(new Set(await names(gm))).toEqual(new Set(["Module"]));
+      const rename = (from: string, to: string) =>
+        gm.evaluate(
+          async ([old, name]) => {
+            await [...(canvas.scene?.tokens ?? [])].find((token) => token.name === old)?.update({ name });
+          },
+          [from, to],
+        );
+      await rename("Module 5", "Galley");
+      await expect.poll(() => names(player)).toContain("Galley");
+      await rename("Galley", "Module 5");
+      await player.evaluate(() => localStorage.setItem("core.language", "en"));
+      await reload(player);
+      await expect.poll(() => names(player)).not.toContain("Modul");
+      await player.evaluate(async () => void (await game.scenes?.getName("Iron Gull")?.view()));
     });
 
     test("draws one that is missing, and takes all away that it has drawn", async () => {

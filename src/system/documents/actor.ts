@@ -9,6 +9,7 @@ import { isPersonData, type PersonData } from "../data/models.ts";
 import { isHarm, playedTypes, portraitOf, shownPicture, tokenOf } from "../data/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { changeKept, parseKept } from "./flag-store.ts";
+import { nameInLanguage } from "./given-names.ts";
 import { takenBy } from "./harm-bar.ts";
 import { playedReader } from "./readers.ts";
 import { refusesOther, refusesTurning } from "./refuse-others.ts";
@@ -24,9 +25,13 @@ function isWord(value: unknown): value is string {
 
 /** A character or NPC. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** Whoever was stored without a picture is shown with the face that new people get; nothing is written. */
+  /**
+   * Whoever was stored without a picture is shown with the face that new people get, and a name that we gave in the
+   * reader's language; nothing is written.
+   */
   override prepareBaseData(): void {
     super.prepareBaseData();
+    this.name = nameInLanguage(this._source);
     this.img = shownPicture(this.type, this.img);
   }
 

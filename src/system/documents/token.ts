@@ -5,14 +5,16 @@
 import { isHarm, otherTypes, shownPicture } from "../data/types.ts";
 import { isWithheld } from "../foundry/active-ruleset.ts";
 import { type Movement, wired } from "../wiring.ts";
+import { nameInLanguage } from "./given-names.ts";
 import { leftOf } from "./harm-bar.ts";
 import { refusesDelta } from "./refuse-others.ts";
 
 /** A token on a scene. */
 export class AwayToken extends TokenDocument {
-  /** Shown with a portrait of ours where it has none, as its actor is. */
+  /** Shown with a portrait of ours where it has none, as its actor is; a name that we gave is the reader's. */
   override prepareBaseData(): void {
     super.prepareBaseData();
+    if (this._source.name) this.name = nameInLanguage(this._source);
     const { src } = this.texture;
     const shown = this.baseActor && shownPicture(this.baseActor.type, src);
     if (shown && shown !== src) this.texture = { ...this.texture, src: shown };

@@ -5,8 +5,11 @@
 import { overlaps } from "../../../engine/grid/cell.ts";
 import { type Room, roomsOf } from "../../../engine/grid/rooms.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { viewedLevel } from "../../canvas/map-view.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { isModule, THING } from "../../documents/battlestations/reader.ts";
+import { givenName } from "../../documents/given-names.ts";
+import type { WallDocumentLike } from "../../documents/scene-snapshot.ts";
 import { choose, confirm } from "../../foundry/dialogs.ts";
 import { placeOf, spacesOf, wallAt } from "../../foundry/grid.ts";
 import { SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
@@ -26,19 +29,30 @@ interface Plan {
   readonly drawn: readonly Token[];
 }
 
+/** Is the token on the viewed level, in generation 14? */
+function isOn(token: Token, level: string | null): boolean {
+  const { level: own = null } = token._source as { readonly level?: string | null };
+  return level === null || own === null || own === level;
+}
+
 function isDrawn({ flags }: { readonly flags: object }): boolean {
   return (flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[DRAWN] === true;
 }
 
-/** The rooms of a scene that have no module yet, or why there are none. */
+/** The rooms of the viewed level of a scene that have no module yet, or why there are none. */
 function planOf(scene: Scene.Implementation): Plan | Refusal {
   if (scene.grid.type !== CONST.GRID_TYPES.SQUARE) return refuse("modules/no-squares");
   const squares = spacesOf(scene.grid);
-  const walls = [...scene.walls].filter(({ move }) => (move ?? 0) > 0).map(({ c }) => wallAt(squares, c));
+  const level = viewedLevel();
+  const isHere = ({ levels }: WallDocumentLike) => level === null || !levels?.size || levels.has(level);
+  const there = [...scene.walls].filter((wall) => (wall.move ?? 0) > 0 && isHere(wall));
+  const walls = there.map(({ c }) => wallAt(squares, c));
   const found = roomsOf(walls);
   const whole = found.filter(({ isWhole }) => isWhole);
   if (whole.length === 0) return refuse("modules/no-rooms");
-  const modules = [...scene.tokens].filter(({ actor }) => actor && isModule(actor as AwayActor));
+  const modules = [...scene.tokens].filter((token) => {
+    return token.actor !== null && isModule(token.actor as AwayActor) && isOn(token, level);
+  });
   const places = modules.map((token) => placeOf(squares, token._source));
   const isFree = (room: Room) => !places.some((place) => overlaps({ ...room, elevation: place.elevation }, place));
   return { rooms: whole.filter(isFree), odd: found.length - whole.length, drawn: modules.filter(isDrawn) };
@@ -75,12 +89,13 @@ async function moduleActor(): Promise<AwayActor> {
   const known = actors?.find((actor) => isDrawn(actor) && isModule(actor as AwayActor));
   if (known) return known as AwayActor;
   const img = systemPath("assets/tokens/module.svg");
+  const { name, flag } = givenName("battlestations.Thing.module");
   const made = await Actor.implementation.create({
-    name: text("battlestations.Thing.module"),
+    name,
     type: THING,
     img,
     system: { thing: "module" },
-    flags: { [SYSTEM_ID]: { [DRAWN]: true } },
+    flags: { [SYSTEM_ID]: { [DRAWN]: true, ...flag } },
     prototypeToken: { texture: { src: img }, actorLink: false, displayName: CONST.TOKEN_DISPLAY_MODES.HOVER },
   } as unknown as Actor.CreateData);
   return made as AwayActor;
@@ -91,15 +106,18 @@ async function place(scene: Scene.Implementation, rooms: readonly Room[], ship: 
   const actor = await moduleActor();
   const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
   const { size } = scene.grid;
+  const level = viewedLevel();
   const before = [...scene.tokens].filter(isDrawn).length;
   const tokens = await Promise.all(
     rooms.map(async ({ col, row, width, height }, index) => {
       const token = await actor.getTokenDocument({ x: col * size, y: row * size, width, height });
+      const { name, flag } = givenName("battlestations.Modules.name", { number: before + index + 1 });
       return {
         ...token.toObject(),
-        name: text("battlestations.Modules.name", { number: before + index + 1 }),
+        name,
+        ...(level !== null && { level }),
         disposition: ship === "crew" ? FRIENDLY : HOSTILE,
-        flags: { [SYSTEM_ID]: { [DRAWN]: true } },
+        flags: { [SYSTEM_ID]: { [DRAWN]: true, ...flag } },
       };
     }),
   );
