@@ -21,7 +21,7 @@ export interface MoveCheck {
   readonly costs: Costs;
   /** What to change when a free move has been made. */
   readonly changes: readonly Change[];
-  /** The paces that provoke, and whom: index of the square that is left. */
+  /** The paces that provoke, and whom: index of the square in which the mover is struck. */
   readonly triggers: readonly { readonly pace: number; readonly enemy: CombatantId }[];
 }
 
@@ -56,6 +56,8 @@ export interface MoveForecast {
   readonly legs: readonly ForecastLeg[];
   /** An enemy strikes at most once in each leg, not once in each square. */
   readonly onceALeg: boolean;
+  /** Such a strike takes of nothing that the round allows. */
+  readonly strikesAreFree?: boolean;
 }
 
 /** Why somebody may strike at a move or an act, or why not. Its sentence is `<ruleset>.Why.<code>`. */

@@ -190,6 +190,11 @@ export interface MovementRules<Sheet> {
   check(encounter: Encounter<Sheet>, intent: Intent): MoveCheck;
   /** What a move will come to, action by action; one that may not be made has no legs. */
   forecast(encounter: Encounter<Sheet>, intent: Intent): MoveForecast;
+  /**
+   * The plain strikes that an enemy could make at somebody whose move lets them; left out where {@link ThreatRules} say
+   * so, or where no move lets anybody strike.
+   */
+  strikes?(encounter: Encounter<Sheet>, enemy: CombatantId, at: CombatantId): readonly Intent[];
 }
 
 /** Who may strike out of turn at whoever leaves their reach or lowers their guard, and why. */

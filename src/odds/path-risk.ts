@@ -13,12 +13,14 @@ import { successChance } from "./degree-odds.ts";
 import type { StrikeAt, StrikeOdds, StrikeRules } from "./strikes.ts";
 
 /** What of the rules is asked about a way. */
-export type PathRiskRules = StrikeRules & AllowanceRules & Pick<Ruleset, "movement" | "round" | "map">;
+export type PathRiskRules = Omit<StrikeRules, "movement"> &
+  AllowanceRules &
+  Pick<Ruleset, "movement" | "round" | "map">;
 
 /** A strike that an enemy may make on the way. */
 export interface ForeseenStrike {
   readonly enemy: CombatantId;
-  /** Index of the square that is left, and of the leg. */
+  /** Index of the square in which it comes, and of the leg. */
   readonly pace: number;
   readonly leg: number;
   /** Null where they have no plain strike. */
@@ -52,13 +54,17 @@ class Budget {
   readonly #left = new Map<CombatantId, number>();
   readonly #encounter: Encounter;
   readonly #rules: PathRiskRules;
+  readonly #isFree: boolean;
 
-  constructor(encounter: Encounter, rules: PathRiskRules) {
+  /** @param isFree - Do strikes take of nothing? */
+  constructor(encounter: Encounter, rules: PathRiskRules, isFree: boolean) {
     this.#encounter = encounter;
     this.#rules = rules;
+    this.#isFree = isFree;
   }
 
   left(enemy: CombatantId): number {
+    if (this.#isFree) return Number.POSITIVE_INFINITY;
     const known = this.#left.get(enemy);
     if (known !== undefined) return known;
     const combatant = this.#encounter.combatants[enemy];
@@ -121,7 +127,7 @@ function strikesOn(
   chances: readonly number[],
   rules: PathRiskRules,
 ): readonly Omit<ForeseenStrike, "odds">[] {
-  const budget = new Budget(encounter, rules);
+  const budget = new Budget(encounter, rules, forecast.strikesAreFree ?? false);
   const most = forecast.onceALeg ? 1 : Number.POSITIVE_INFINITY;
   const strikes: Omit<ForeseenStrike, "odds">[] = [];
   let reached = 1;

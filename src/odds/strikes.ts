@@ -8,12 +8,14 @@ import type { Spot } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
 import { movedTo } from "../engine/play.ts";
 import type { DamageRoll } from "../engine/preview.ts";
-import type { Ruleset } from "../engine/ruleset.ts";
+import type { MovementRules, Ruleset } from "../engine/ruleset.ts";
 import type { CombatantId } from "../engine/types.ts";
 import { expectedDamage, successChance } from "./degree-odds.ts";
 
 /** What of the rules is asked about a strike. */
-export type StrikeRules = Pick<Ruleset, "preview" | "threat">;
+export type StrikeRules = Pick<Ruleset, "preview" | "threat"> & {
+  readonly movement?: Pick<MovementRules<unknown>, "strikes">;
+};
 
 /** How a strike stands before it is made. */
 export interface StrikeOdds {
@@ -74,7 +76,7 @@ export function bestStrike(
   rules: StrikeRules,
   harm: MeanHarm = (strike, degree) => meanHarm(rules.preview.damage(encounter, strike, degree)),
 ): StrikeOdds | null {
-  const strikes = rules.threat?.strikes(encounter, enemy, at) ?? [];
+  const strikes = (rules.threat ?? rules.movement)?.strikes?.(encounter, enemy, at) ?? [];
   const odds = strikes.flatMap((strike) => oddsOf(encounter, strike, rules, harm));
   return odds.reduce<StrikeOdds | null>((best, one) => (best && best.damage >= one.damage ? best : one), null);
 }

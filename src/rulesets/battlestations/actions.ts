@@ -23,6 +23,7 @@ import { resolveMove } from "./movement/resolve.ts";
 import { roundActs } from "./round/actions.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "./sheet.ts";
 import type { ActRow } from "./tables/actions.ts";
+import type { ConditionId } from "./tables/conditions.ts";
 import { workActs } from "./work/actions.ts";
 
 /** What carries an action out. */
@@ -61,10 +62,22 @@ function posture(from: boolean): Handler {
   };
 }
 
+/** Be so, or no longer. */
+function turned(condition: ConditionId): Handler {
+  return {
+    check: () => null,
+    resolve(course, { actor }) {
+      course.setCondition(actor, condition, !hasCondition(course.of(actor), condition));
+      return undefined;
+    },
+  };
+}
+
 const handlers: Handlers = {
   move: { check: checkMove, resolve: resolveMove },
   standUp: posture(true),
   lieDown: posture(false),
+  peek: turned("peeking"),
   strike: { check: checkStrike, resolve: resolveAttack, test: toHit },
   shoot: { check: checkShot, resolve: resolveAttack, test: toHit },
   hurl: { check: checkHurl, resolve: resolveAttack, test: toHit },
@@ -72,13 +85,7 @@ const handlers: Handlers = {
   ...areaActs,
   ...grappleActs,
   ...finishActs,
-  submit: {
-    check: () => null,
-    resolve(course, { actor }) {
-      course.setCondition(actor, "willing", !hasCondition(course.of(actor), "willing"));
-      return undefined;
-    },
-  },
+  submit: turned("willing"),
   ...gearActs,
   ...roundActs,
   ...workActs,

@@ -15,6 +15,7 @@ import type { SquaresWanted } from "../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { attackOf } from "./attack/attack.ts";
+import { freeBlows } from "./attack/free-attack.ts";
 import { refuseLine } from "./attack/line.ts";
 import { mapParts } from "./attack/modifiers.ts";
 import { harm, isHelpless } from "./derived.ts";
@@ -119,6 +120,12 @@ function reachIn(encounter: BattleEncounter, combatant: BattleCombatant, movemen
   return movementModeRow(movementMode) ? squaresLeft(encounter, combatant) * metresOf(combatant.place) : 0;
 }
 
+/** The free blows of an enemy at somebody who has come into their square (B084). */
+function strikesAt(encounter: BattleEncounter, enemy: CombatantId, at: CombatantId): readonly Intent[] {
+  const one = findCombatant(encounter, enemy);
+  return one ? freeBlows(one, at).filter((intent) => check(encounter, intent) === null) : [];
+}
+
 /** What the map makes of a shot with the first weapon in hand that shoots (B013, B015, B022). */
 function sightOf(encounter: BattleEncounter, actor: CombatantId, target: CombatantId): Sight | null {
   const [shooter, aimed] = [findCombatant(encounter, actor), findCombatant(encounter, target)];
@@ -158,5 +165,6 @@ export const battlestations: Ruleset<BattleSheet> = {
     reach: reachIn,
     check: (encounter, intent) => checkMoving(encounter, intent, check(encounter, intent)),
     forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
+    strikes: strikesAt,
   },
 };

@@ -9,7 +9,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.8YVqRfqGxshK3Cuu": "G152 G373 G377",
   // Attacking
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.JM5btaiVzEFVDQdW":
-    "G144 G363 G364 G365 G372 G376",
+    "G144 G363 G364 G365 G372 G376 G436",
   // Harm and odd weapons
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.aqRpiFwUpRZy2yW9": "G369 G370 G371 G397",
   // Ships and things

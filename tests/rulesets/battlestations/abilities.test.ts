@@ -103,6 +103,15 @@ describe("an ability that throws damage again", () => {
     expect([damageOf(played), damageOf(played, "okoro")]).toEqual([2, 1]);
   });
 
+  it("does nothing to somebody whom a shot hits by accident, nor does the species (B024, B047, G438)", () => {
+    const sheet = { abilities: ["brutal"], species: "xeloxian", weapons: [blaster()] } as const;
+    const okoro = person("okoro", { sheet });
+    const abara = person("abara", { at: [2, 0], sheet: { hits: 50 } });
+    const now = fight([okoro, enemy("raider", { at: [4, 0] }), abara]);
+    const played = play(now, { ...strike, action: "shoot", weapon: "blaster" }, [3, 3, 4, 4, 1, 2]);
+    expect([played.prompts, damageOf(played, "abara")]).toEqual([[], 2]);
+  });
+
   it("does nothing for a shot that hits nobody, which brings no loss of control either (B020, B021)", () => {
     const module = { ...thing("module", "module"), place: placed(3, 0, { width: 4, height: 4 }) };
     const okoro = person("okoro", { sheet: { abilities: ["brutal", "cutthroat"], weapons: [blaster()] } });

@@ -15,7 +15,7 @@ import {
   refusalOf,
   thing,
 } from "../../support/battlestations.ts";
-import { testsOf } from "../../support/play.ts";
+import { entriesOf, testsOf } from "../../support/play.ts";
 
 /** An area weapon: 1d6. */
 function areaWeapon(over: Partial<BattleWeapon> = {}): BattleWeapon {
@@ -151,6 +151,22 @@ describe("an area weapon", () => {
       const played = play(now, { ...fire, targets: ["raider0"] }, faces);
       expect([played.prompts, notesOf(played)]).toEqual([[], ["area/nobody"]]);
     }
+  });
+
+  it("throws no dice for a hidden enemy, of whom the game master alone reads (G437)", () => {
+    const told = { targets: ["raider0"] };
+    const hide = (side: string) => {
+      const now = scene([areaWeapon({ area: "adjacent" })], [[1, 0]]);
+      const raider = { ...now.combatants.raider0, hidden: true, side } as (typeof now.combatants)[string];
+      return { ...now, combatants: { ...now.combatants, raider0: raider } };
+    };
+    const unseen = play(hide("hostile"), { ...fire, ...told }, [4, 3]);
+    expect([harmIn(unseen).raider0, notesOf(unseen)]).toEqual([0, ["area/nobody", "area/unseen"]]);
+    const notes = entriesOf(unseen.exchange.episode).filter(({ kind }) => kind === "note");
+    expect(notes.map((note) => (note as { of?: string }).of)).toEqual(["okoro", "raider0"]);
+    expect(battlestations.tables.notes.known).toContain("area/unseen");
+    const friend = play(hide("crew"), { ...fire, ...told }, [4, 3, 5]);
+    expect([harmIn(friend).raider0, notesOf(friend)]).not.toEqual([0, expect.anything()]);
   });
 
   it("that projects begins beside its user (B045)", () => {

@@ -15,7 +15,7 @@ import {
   previewOf,
   refusalOf,
 } from "../../support/battlestations.ts";
-import { placed } from "../../support/encounter.ts";
+import { path, placed } from "../../support/encounter.ts";
 import { testsOf } from "../../support/play.ts";
 
 const shoot = { actor: "okoro", action: "shoot", weapon: "blaster", targets: ["raider"] } as const;
@@ -82,6 +82,32 @@ describe("a shot", () => {
   it("at somebody who peeks is 3 harder where a person says that one square is out of sight (B026)", () => {
     expect(partOf(range(3), { ...shoot, options: { peeking: true } }, "peeking")).toBe(-3);
     expect(partOf(range(3), shoot, "peeking")).toBe(0);
+  });
+
+  it("is 3 harder at somebody who has said that they peek, unless both squares are in sight (B026, G436)", () => {
+    const peeks = play(range(3), { actor: "okoro", action: "peek" }).after;
+    const now = fight([person("okoro"), enemy("raider", { at: [3, 0], conditions: ["peeking"] })]);
+    expect([peeks.combatants.okoro?.conditions, peeks.combatants.okoro?.spent]).toEqual([["peeking"], {}]);
+    expect(play(peeks, { actor: "okoro", action: "peek" }).after.combatants.okoro?.conditions).toEqual([]);
+    expect(partOf(now, shoot, "peeking")).toBe(-3);
+    expect(partOf(now, { ...shoot, options: { peeking: null } }, "peeking")).toBe(-3);
+    expect(partOf(now, { ...shoot, options: { peeking: false } }, "peeking")).toBe(0);
+    expect(previewOf(now, shoot)?.modifiers.find(({ id }) => id === "peeking")?.source).toBe("condition");
+    const beside = fight([person("okoro"), enemy("raider", { at: [1, 0], conditions: ["peeking"] })]);
+    expect(partOf(beside, { ...shoot, action: "strike", weapon: "knife" }, "peeking")).toBe(0);
+  });
+
+  it("is no longer so once they move, asked or not (G436)", () => {
+    const peeking = person("okoro", { conditions: ["peeking"] });
+    const way = { actor: "okoro", action: "move", path: path([0, 0], [1, 0], [2, 0]) } as const;
+    const alone = fight([peeking, enemy("raider", { at: [9, 9] })]);
+    const { free, changes } = battlestations.movement.check(alone, way);
+    expect([free, changes]).toEqual([
+      true,
+      expect.arrayContaining([expect.objectContaining({ key: "peeking", to: false })]),
+    ]);
+    const met = fight([peeking, enemy("raider", { at: [1, 0] })]);
+    expect(play(met, way, [1, 1]).after.combatants.okoro?.conditions).toEqual([]);
   });
 
   it("needs a weapon in hand that shoots, and somebody else to shoot at", () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../../src/engine/effects.ts";
 import { trackLimit } from "../../../src/engine/harm.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { foresee } from "../../../src/odds/path-risk.ts";
+import { keptStrikes } from "../../../src/odds/strikes.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleEncounter } from "../../../src/rulesets/battlestations/sheet.ts";
 import { blaster, enemy, fight, knife, person, play, refusalOf } from "../../support/battlestations.ts";
@@ -125,6 +128,23 @@ describe("a move into an enemy's square", () => {
     expect(prompts(met({ side: "crew" }))).toBe(0);
     expect(prompts(met({}, { settings: { entryAttack: false } }))).toBe(0);
     expect(battlestations.movement.check(met(), into).free).toBe(false);
+  });
+
+  it("is foreseen on the drag line, in the square that is entered and with how likely the blow hits (B084)", () => {
+    const { movement } = battlestations;
+    const seen = (now: BattleEncounter) => {
+      const okoro = now.combatants.okoro ?? person("okoro");
+      return foresee(now, into, battlestations as unknown as Ruleset, keptStrikes(now, okoro, battlestations as never));
+    };
+    const [strike] = seen(met()).strikes;
+    expect(movement.forecast(met(), into).legs[0]?.triggers).toEqual([{ pace: 2, enemy: "raider" }]);
+    expect(strike).toMatchObject({ enemy: "raider", pace: 2, weight: 1, odds: { weapon: "knife" } });
+    // Combat 2 against the 8 of a human: 2d6 of 6 or more, and 1d6 of damage
+    expect(strike?.odds?.chance).toBeCloseTo(26 / 36, 10);
+    expect(seen(met()).harm).toBeCloseTo((26 / 36) * 3.5, 10);
+    for (const now of [met({ conditions: ["unconscious"] }), met({}, { settings: { entryAttack: false } })])
+      expect([seen(now).strikes, movement.forecast(now, into).legs[0]?.triggers]).toEqual([[], []]);
+    expect(movement.strikes?.(met(), "raider", "okoro"), "from another square").toEqual([]);
   });
 
   it("is asked about with how likely the blow hits (B084)", () => {

@@ -24,7 +24,7 @@ const OURS = {
   npc: "systems/away-team/assets/tokens/other.svg",
 };
 
-const actorOf = (type: string, img: string | null) => new AwayActor({ name: "", type, img } as never);
+const actorOf = (type: string, img: string | null) => new AwayActor({ name: "", type, img, flags: {} } as never);
 const tokenOf = (type: string | null, src: string) =>
   new AwayToken({ texture: { src, scaleX: 2 }, baseActor: type && { type } } as never);
 

@@ -203,6 +203,15 @@ describe("a document of the fourth game", () => {
   });
 });
 
+describe("the attacks of a sheet of the fourth game", () => {
+  it("leave out what nobody attacks with, in hand or not (B061)", () => {
+    const cuffs = (held: boolean) =>
+      blaster({ id: `cuffs${held}`, name: "Cuffs", use: "gear", applied: "cuffs", held });
+    const rows = attackRows(context({ sheet: { weapons: [cuffs(true), knife(), cuffs(false)] } }));
+    expect(rows.map(({ weapon }) => weapon)).toEqual(["knife", "hands"]);
+  });
+});
+
 describe("the head of a sheet of the fourth game", () => {
   const chipsOf = (view: BattleContext) =>
     headFigures({ person: { rank: "" } } as AwayActor, view).chips.map(({ label: words }) => words);

@@ -65,15 +65,22 @@ function checkArea(encounter: BattleEncounter, actor: BattleCombatant, intent: I
   return areaOf(weapon)?.aimed ? refuseAim(encounter, actor, intent) : null;
 }
 
-/** Let an area weapon do to each of these what it does: nobody was aimed at (B042, B047). */
+/**
+ * Let an area weapon do to each of these what it does: nobody was aimed at (B042, B047). Dice for a hidden enemy would
+ * tell that they are there, so what happens to them is for the game master to say (G437).
+ */
 function* hitAll(
   course: Course<BattleSheet>,
   by: CombatantId,
   weapon: BattleWeapon,
   ids: readonly CombatantId[],
 ): Resolution {
-  if (ids.length === 0) course.note("area/nobody", {}, by);
-  for (const target of ids) yield* hit(course, { by, target, weapon, isMelee: false, successes: 0, isIndirect: true });
+  const { side } = course.of(by);
+  const isUnseen = (id: CombatantId) => course.of(id).hidden === true && course.of(id).side !== side;
+  const seen = ids.filter((id) => !isUnseen(id));
+  if (seen.length === 0) course.note("area/nobody", {}, by);
+  for (const id of ids.filter(isUnseen)) course.note("area/unseen", {}, id);
+  for (const target of seen) yield* hit(course, { by, target, weapon, isMelee: false, successes: 0, isIndirect: true });
 }
 
 /** Let a dangerous area weapon harm its user and all in their square (B038, B040, G369). */

@@ -18,6 +18,11 @@ export function freeBlow(of: CombatantId, at: CombatantId, { weapon = "" }: Pick
   return { actor: of, action: actions.strike.id, weapon, targets: [at], interrupts: { as: FREE } };
 }
 
+/** Every blow that somebody could strike so at another. */
+export function freeBlows(one: BattleCombatant, at: CombatantId): readonly Intent[] {
+  return meleeWeapons(one).map(({ id }) => freeBlow(one.id, at, { weapon: id }));
+}
+
 /** The question whether and with what somebody strikes. */
 function question({ id, ...one }: BattleCombatant, at: CombatantId, rule: string): Question {
   const blows = meleeWeapons({ id, ...one }).map(

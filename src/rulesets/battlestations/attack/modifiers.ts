@@ -62,6 +62,16 @@ function stateParts({ target, item }: Attack): readonly Modifier[] {
   return rows.filter(({ id }) => hasCondition(target, id)).map((row) => part(row, "condition"));
 }
 
+/**
+ * Somebody who peeks past a corner is harder to hit unless both of their squares are in sight: whoever attacks may say
+ * otherwise than the press by which they peek (B026, G436).
+ */
+function peekingPart({ intent, isMelee, target }: Attack): readonly Modifier[] {
+  const said = intent.options?.peeking ?? null;
+  const peeks = said === null ? target !== null && hasCondition(target, "peeking") : said === true;
+  return peeks && !isMelee ? [part(circumstances.peeking, said === null ? "condition" : "person")] : [];
+}
+
 /** What the weapon itself makes easier (T16, T18). */
 function weaponPart({ weapon }: Attack): readonly Modifier[] {
   if (!weapon || weapon.easier === 0) return [];
@@ -72,16 +82,15 @@ function weaponPart({ weapon }: Attack): readonly Modifier[] {
 
 /** What the map adds to an attack, and nothing of the attacker's own. */
 export function mapParts(attack: Attack): readonly Modifier[] {
-  return [...rangePart(attack), ...interveningParts(attack), ...stateParts(attack)];
+  return [...rangePart(attack), ...interveningParts(attack), ...stateParts(attack), ...peekingPart(attack)];
 }
 
 /** What counts on the roll of an attack beside the skill. */
 export function attackParts(attack: Attack): readonly Modifier[] {
-  const { intent, isMelee, row } = attack;
+  const { row } = attack;
   return [
     ...mapParts(attack),
     ...weaponPart(attack),
-    ...(intent.options?.peeking === true && !isMelee ? [part(circumstances.peeking, "person")] : []),
     ...(row.id === "twoWeapons" ? [part(circumstances.twoWeapons, "table")] : []),
   ];
 }

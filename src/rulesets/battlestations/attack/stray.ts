@@ -34,8 +34,9 @@ function moduleAround({ combatants }: BattleEncounter, target: BattleCombatant):
 }
 
 /**
- * Let a shot that missed its target hit whoever was in its line, by two plain dice; luck alone helps. One that hits
- * nobody may harm the module in which its target is (B020, B021, B023, B024, G374).
+ * Let a shot that missed its target hit whoever was in its line, by two plain dice; luck alone helps, also with its
+ * damage, as nobody aimed at them (G438). One that hits nobody may harm the module in which its target is (B020, B021,
+ * B023, B024, G374).
  */
 export function* stray(course: Course<BattleSheet>, attack: Attack, result: TestResult): Resolution {
   const victim = inTheWay(attack, result);
@@ -44,7 +45,14 @@ export function* stray(course: Course<BattleSheet>, attack: Attack, result: Test
     course.note("attack/in-the-line", {}, victim.id);
     const accidental = yield* rollCheck(course, attacker.id, accident(victim));
     if (accidental.success) {
-      yield* hit(course, { by: attacker.id, target: victim.id, weapon, isMelee: false, successes: 0 });
+      yield* hit(course, {
+        by: attacker.id,
+        target: victim.id,
+        weapon,
+        isMelee: false,
+        successes: 0,
+        isIndirect: true,
+      });
       return;
     }
   }

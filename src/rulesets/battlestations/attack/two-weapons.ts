@@ -11,7 +11,7 @@ import { attackParts } from "./modifiers.ts";
 import { attackTest, rollAttack } from "./roll-attack.ts";
 import { backfire, land, strikeHome } from "./single.ts";
 
-/** The two attacks of a double attack; the second one on another target where one is named. */
+/** The two attacks of a double attack; the second one on another target where one is named (G440). */
 function pairIn(intent: Intent): readonly [Intent, Intent] {
   const { options, targets = [] } = intent;
   const other = typeof options?.other === "string" ? options.other : "";

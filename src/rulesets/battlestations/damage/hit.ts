@@ -31,7 +31,7 @@ export interface Hit {
   readonly isMelee: boolean;
   /** By how much the roll beat its number. */
   readonly successes: number;
-  /** Nobody was aimed at, so that neither species nor abilities nor successes add anything (B047). */
+  /** Nobody aimed at them, so that neither species nor abilities nor successes add anything (B047, G438). */
   readonly isIndirect?: boolean;
   /** Nothing is taken off it (B071). */
   readonly ignoresReduction?: boolean;

@@ -29,7 +29,7 @@ function checkDraw(_encounter: BattleEncounter, actor: BattleCombatant, { weapon
   return lies && gap(actor.place, spaceAt(actor.place, lies)) > 1 ? refuse("gear/nothing-there") : null;
 }
 
-/** Let something lie where they are; what was another's is theirs again there (B060). */
+/** Let something lie where they are; what was another's is theirs again there (B060, G439). */
 function drop(course: Course<BattleSheet>, of: CombatantId, id: string): void {
   const { col, row } = course.of(of).place;
   const { owner, weapon } = takenFrom(id);

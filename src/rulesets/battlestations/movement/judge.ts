@@ -1,14 +1,20 @@
 /** Whether a move is free, so that the token may go at once, and what it will come to (T14, B084). */
-import { combatantOf } from "../../../engine/encounter.ts";
+import type { Change } from "../../../engine/effects.ts";
+import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { watchersOf } from "../finish/prepared.ts";
 import { isFight, paying } from "../round/turn.ts";
-import type { BattleEncounter } from "../sheet.ts";
+import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { movementModes } from "../tables/movement-modes.ts";
 import { entriesOn, metresOfPath } from "./plan.ts";
+
+/** Whoever moves no longer peeks (G436). */
+function noLongerPeeking(mover: BattleCombatant): readonly Change[] {
+  return hasCondition(mover, "peeking") ? [{ kind: "condition", key: "peeking", from: true, to: false }] : [];
+}
 
 /** How a move stands before it is made. @param refusal - Why it may not be, as `check` says. */
 export function checkMoving(encounter: BattleEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
@@ -21,25 +27,27 @@ export function checkMoving(encounter: BattleEncounter, intent: Intent, refusal:
     movementMode: movementModes.walk.id,
     metres: metresOfPath(mover, path),
     costs: { moves: Number(isFight(encounter)) },
-    changes: paying(encounter, actions.move),
+    changes: [...paying(encounter, actions.move), ...noLongerPeeking(mover)],
     triggers: [],
   };
 }
 
-/** What a move will come to: one leg. */
+/** What a move will come to: one leg, and those who may strike as it enters their square (B084). */
 export function forecastOf(encounter: BattleEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
   if (refusal) return { refusal, legs: [], onceALeg: true };
   const { path = [] } = intent;
+  const mover = combatantOf(encounter, intent.actor);
+  const entries = entriesOn(encounter, mover, path);
   const leg: ForecastLeg = {
     movementMode: movementModes.walk.id,
     from: 0,
     to: path.length - 1,
-    metres: metresOfPath(combatantOf(encounter, intent.actor), path),
+    metres: metresOfPath(mover, path),
     before: 0,
     costs: { moves: Number(isFight(encounter)) },
     movementTest: null,
-    triggers: [],
+    triggers: entries.flatMap(({ at, enemies }) => enemies.map(({ id }) => ({ pace: at, enemy: id }))),
     failing: [],
   };
-  return { refusal: null, legs: [leg], onceALeg: true };
+  return { refusal: null, legs: [leg], onceALeg: true, strikesAreFree: true };
 }

@@ -9,10 +9,11 @@ import { entriesOn } from "./plan.ts";
 
 /**
  * Move: whoever comes into an enemy's square lets them strike once before going on or doing anything else, and stays
- * there if that fells them (B084, G152).
+ * there if that fells them; nobody peeks as they go (B084, G152, G436).
  */
 export function* resolveMove(course: Course<BattleSheet>, { actor, path = [] }: Intent): Resolution {
   let at = 0;
+  course.setCondition(actor, "peeking", false);
   for (const entry of entriesOn(course.encounter, course.of(actor), path)) {
     at = yield* walkAlong(course, actor, path, at, entry.at);
     if (at < entry.at) return;

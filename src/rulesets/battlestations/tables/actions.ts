@@ -27,6 +27,8 @@ export const actions = defineTable<ActRow>()({
   move: { ...move, rules: ["T14", "G377"] },
   standUp: { ...move, rules: ["T14", "T19"] },
   lieDown: { ...free, group: "move", rules: ["T19"] },
+  /** Look past a corner from between two squares, or no longer; whoever moves has stopped. */
+  peek: { ...free, group: "move", rules: ["B026", "G436"] },
 
   strike: { ...attack, hands: true, rules: ["B003", "B008"] },
   shoot: { ...attack, hands: true, rules: ["B003", "B009"] },

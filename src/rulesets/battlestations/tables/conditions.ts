@@ -13,6 +13,8 @@ export const conditions = defineTable<ConditionRow>()({
   unconscious: { helpless: true, rules: ["T21"] },
   dying: { helpless: true, rules: ["T21"] },
   dead: { helpless: true, rules: ["T21"] },
+  /** Looks past a corner (B026). */
+  peeking: { helpless: false, rules: ["B026"] },
   onFire: { helpless: false, rules: ["B050"] },
   /** Got the worse of a grapple (B065). */
   hindered: { helpless: false, rules: ["B065"] },

@@ -14,7 +14,7 @@ export const orders = defineTable<OrderRow>()({
 /** What notes tell beyond their words. */
 export const notes: NoteTraits = {
   telling: ["damage/"],
-  known: [],
+  known: ["area/unseen"],
   speaksFor: { "damage/felled": "" },
   saidBy: {},
   speaksForAll: {},

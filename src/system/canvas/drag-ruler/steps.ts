@@ -27,7 +27,7 @@ export interface PaceStrike {
 
 /** A pace that lets enemies strike. */
 export interface ProvokingPace {
-  /** The square that is left. */
+  /** The square in which they are struck: the one that is left, or entered. */
   readonly spot: Spot;
   readonly strikes: readonly PaceStrike[];
 }

@@ -2,6 +2,7 @@
  * What the roll dialog says and asks in the fourth game beside the roll itself: the weapon and what it does, the
  * distance, how hard a task is. Handed on by `ruleset-ui.ts`.
  */
+import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Json } from "../../../engine/types.ts";
 import { bandsBeyond } from "../../../rulesets/battlestations/attack/modifiers.ts";
@@ -66,9 +67,12 @@ function difficultyField({ difficulty: chosen }: Chosen): SituationField {
   return field("difficulty", [option("", text("Roll.none"), chosen), ...known]);
 }
 
-/** Peeking past a corner makes a shot harder (B026). */
-function peekingField(options: Chosen): SituationField {
-  return switchField("peeking", `${text("Roll.yes")} ${signed(circumstances.peeking.value)}`, options);
+/** Peeking past a corner makes a shot harder, unless both squares are in sight (B026, G436). */
+function peekingField({ target }: BattleContext, options: Chosen): SituationField {
+  const yes = `${text("Roll.yes")} ${signed(circumstances.peeking.value)}`;
+  if (!target || !hasCondition(target.who, "peeking")) return switchField("peeking", yes, options);
+  const bothSeen = text("battlestations.Situation.bothSeen");
+  return field("peeking", [option("", yes, options.peeking), option("false", bothSeen, options.peeking)]);
 }
 
 /** By which ability it is done rather than by the action of the phase, where they have any (B073, B082, B083). */
@@ -86,9 +90,9 @@ function ownFields(context: BattleContext, { action, weapon, options = {} }: Int
   if (action === "twoWeapons") {
     const isThrown = used?.use === "melee";
     const flies = isThrown ? [switchField("hurled", text("Roll.yes"), options)] : [];
-    return [...flies, ...(isThrown ? [] : [distanceField(context, options), peekingField(options)])];
+    return [...flies, ...(isThrown ? [] : [distanceField(context, options), peekingField(context, options)])];
   }
-  if (FLYING.has(action)) return [distanceField(context, options), peekingField(options)];
+  if (FLYING.has(action)) return [distanceField(context, options), peekingField(context, options)];
   return TASKS.has(action) ? [difficultyField(options)] : [];
 }
 

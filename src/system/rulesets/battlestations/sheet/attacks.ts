@@ -146,12 +146,18 @@ function handsRow(context: BattleContext): AttackRow {
   };
 }
 
+/** Does anybody attack with it? Cuffs and the like are put on somebody in a grapple (B061). */
+function isForAttacks({ use }: BattleWeapon): boolean {
+  return use !== "gear";
+}
+
 /** The attack rows of a sheet: what is in hand, then bare hands, then what is put away or broken; a thing has none. */
 export function attackRows(context: BattleContext): readonly AttackRow[] {
   const { me } = context;
   if (me.sheet.thing) return [];
-  const inHand = weaponsInHand(me);
-  const away = armsOf(me).filter(({ id }) => me.holds[id] !== GONE && !inHand.some((one) => one.id === id));
+  const inHand = weaponsInHand(me).filter(isForAttacks);
+  const others = armsOf(me).filter((one) => isForAttacks(one) && !inHand.some(({ id }) => id === one.id));
+  const away = others.filter(({ id }) => me.holds[id] !== GONE);
   return [
     ...inHand.map((weapon) => rowOf(context, weapon, true)),
     handsRow(context),
