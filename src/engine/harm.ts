@@ -65,8 +65,38 @@ export function trackOf(count: string, points: number, levels: readonly [HarmLev
   return { count, points, levels, now };
 }
 
-/** Returns the tracks that say how somebody fares: those with harm in them, or the first where there is none. */
-export function tellingTracks(tracks: readonly HarmTrack[]): readonly HarmTrack[] {
+/** Returns how much of a track is gone, from 0 to 1. */
+function shareLost(track: HarmTrack): number {
+  return track.points / trackLimit(track);
+}
+
+/** Returns the track of whose points the greatest share is gone, in a list of one, or none where nothing is. */
+function mostLost(tracks: readonly HarmTrack[]): readonly HarmTrack[] {
+  return tracks
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => shareLost(b) - shareLost(a))
+    .slice(0, 1);
+}
+
+/**
+ * Returns the tracks that say how somebody fares: those with a level of harm, or the first where there is none.
+ *
+ * @param tellsLeft - Are points what people are told, so that whoever has lost some fares worse without a level?
+ */
+export function tellingTracks(tracks: readonly HarmTrack[], tellsLeft = false): readonly HarmTrack[] {
   const hurt = tracks.filter(({ levels, now }) => now !== levels[0]);
-  return hurt.length > 0 ? hurt : tracks.slice(0, 1);
+  if (hurt.length > 0) return hurt;
+  const lost = tellsLeft ? mostLost(tracks) : [];
+  return lost.length > 0 ? lost : tracks.slice(0, 1);
+}
+
+/**
+ * Returns what is told of a track: its level, or how much is gone of the first where points are what people are told.
+ *
+ * Those words are `<ruleset>.Wound` and `<ruleset>.WoundSeen`, too.
+ */
+export function toldLevel(track: HarmTrack, tellsLeft = false): string {
+  const { now, levels, points } = track;
+  if (!tellsLeft || now !== levels[0] || points === 0) return now.id;
+  return shareLost(track) < 0.5 ? "hurt" : "badlyHurt";
 }

@@ -144,6 +144,30 @@ for (const generation of NEWER) {
       for (const page of [gm, player]) await expect.poll(() => ends(page)).toBe(20);
     });
 
+    test("calls somebody hurt in the tracker before they are dying, by how much of their Life is gone", async () => {
+      const hurt = (share: number) =>
+        gm.evaluate(
+          async ([id, part]) => {
+            const { actor } = fromUuidSync(id) as TokenDocument.Implementation;
+            const most = Number(foundry.utils.getProperty(actor ?? {}, "system.life.max"));
+            await actor?.update({ system: { life: { value: Math.ceil(most * part) } } } as object);
+          },
+          [tokens["Raider boarder"] ?? "", share] as const,
+        );
+      const rows = [rowIn(gm, "Raider boarder"), rowIn(player, "Raider boarder")] as const;
+      const expectWords = async (named: string, seen: string) => {
+        await expect(rows[0]).toContainText(named);
+        await expect(rows[1]).toContainText(seen);
+      };
+      await expectWords("Awake", "In good shape");
+      await hurt(0.2);
+      await expectWords("Hurt", "Hurt");
+      await hurt(0.8);
+      await expectWords("Badly hurt", "Badly hurt");
+      await hurt(0);
+      await expectWords("Awake", "In good shape");
+    });
+
     test("ends somebody's turn by the tracker, and gives it to those next who rolled the same (A002, A006)", async () => {
       for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await player.locator("#combat").getByRole("button", { name: "End turn" }).click({ timeout: PATIENCE_MS });

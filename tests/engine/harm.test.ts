@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HarmTrack, tellingTracks, trackLimit } from "../../src/engine/harm.ts";
+import { type HarmTrack, tellingTracks, toldLevel, trackLimit } from "../../src/engine/harm.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 
 const tracks = (counts: Readonly<Record<string, number>>) => toyRuleset.harm.tracks({}, counts, {});
@@ -28,4 +28,17 @@ describe("a game with two tracks of harm", () => {
   ])("says how somebody fares by those with harm in them: %j is %j", (counts, told) => {
     expect(levels(tellingTracks(tracks(counts)))).toEqual(told);
   });
+
+  it.each([
+    [{}, ["awake"]],
+    [{ damage: 3 }, ["hurt"]],
+    [{ stun: 1, damage: 3 }, ["hurt"]],
+    [{ stun: 4, damage: 1 }, ["badlyHurt"]],
+    [{ stun: 4, damage: 4 }, ["cut"]],
+  ])(
+    "says where points are told how much of the worst track is gone, before any level of harm: %j is %j",
+    (counts, told) => {
+      expect(tellingTracks(tracks(counts), true).map((track) => toldLevel(track, true))).toEqual(told);
+    },
+  );
 });

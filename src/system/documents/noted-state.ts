@@ -3,7 +3,7 @@
  * noted as ids when a fight ends, for those who may be gone by then. Used by tracker, cards and the recovery window.
  */
 import { CONDITIONS, type Encounter, isOutWith } from "../../engine/encounter.ts";
-import { type HarmTrack, tellingTracks } from "../../engine/harm.ts";
+import { type HarmTrack, tellingTracks, toldLevel } from "../../engine/harm.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { countedCondition, label } from "../foundry/labels.ts";
 import type { EnemyVisibility } from "../foundry/settings.ts";
@@ -39,17 +39,27 @@ function ailsOf(actor: AwayActor): readonly string[] {
   return playedRuleset().ails.counts.filter((key) => (had[key] ?? 0) > 0);
 }
 
+/** Of somebody's tracks those that tell how they fare by the rules that are played. */
+function tellingNow(tracks: readonly HarmTrack[]): readonly HarmTrack[] {
+  return tellingTracks(tracks, activeRuleset()?.harm.tellsLeft);
+}
+
+/** What is told of a track by the rules that are played. */
+function levelOf(track: HarmTrack): string {
+  return toldLevel(track, activeRuleset()?.harm.tellsLeft);
+}
+
 /** The tracks that say how somebody has come out of a fight; none of whoever is unhurt and has something else. */
 function tracksAfter(actor: AwayActor, ails: readonly string[]): readonly HarmTrack[] {
-  const telling = tellingTracks(harmOf(actor));
-  return ails.length > 0 ? telling.filter(({ levels, now }) => now !== levels[0]) : telling;
+  const telling = tellingNow(harmOf(actor));
+  return ails.length > 0 ? telling.filter((track) => levelOf(track) !== track.levels[0]?.id) : telling;
 }
 
 /** What there is to note of somebody who can be seen now. */
 export function noteState(subject: Subject): NotedState {
   const actor = actorOf(subject);
   const ails = ailsOf(actor);
-  const levels = tracksAfter(actor, ails).map(({ now }) => now.id);
+  const levels = tracksAfter(actor, ails).map(levelOf);
   return { levels, conditions: conditionsOf(actor), ails };
 }
 
@@ -106,7 +116,8 @@ export function stateAfterFight(subject: Subject, shown: EnemyVisibility): strin
 /** How badly somebody is hurt: with figures, as one sees it, or not at all. */
 function woundWords(harm: readonly HarmTrack[], shown: EnemyVisibility): readonly Hurt[] {
   const ruleset = playedRuleset().id;
-  return tellingTracks(harm).map(({ now: { id, penalty } }) => {
+  return tellingNow(harm).map((track) => {
+    const [id, { penalty }] = [levelOf(track), track.now];
     if (shown === "results") return { id, words: label(ruleset, "WoundSeen", id) };
     return { id, words: `${label(ruleset, "Wound", id)}${penalty === 0 ? "" : ` ${signed(penalty)}`}` };
   });
