@@ -4,7 +4,7 @@
  */
 import { entryName, titleName } from "../foundry/entry-names.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
-import { GAMES } from "./types.ts";
+import { GAMES, plainType } from "./types.ts";
 
 /**
  * What an item is called in the reader's language; one of a type that is not ours, or of somebody's own, as it is
@@ -18,6 +18,12 @@ export function itemName(type: string, name: string): string {
         (items[type] ?? []).map((family) => `${id}.${family}`),
       );
   return name;
+}
+
+/** What a type of item is called: without its game, where another game has such things too. */
+export function itemTypeName(type: string): string {
+  const plain = `TYPES.Item.${plainType(type)}`;
+  return game.i18n.localize(game.i18n.has(plain) ? plain : `TYPES.Item.${type}`);
 }
 
 /** What an item of a pack is called; packs are named after their game, as types are, but for those of the first. */

@@ -2,7 +2,7 @@
  * What a sheet does with an actor's items outside the rules: open, add, delete, switch, write a field. Called by
  * `person-sheet.ts` for its buttons and fields.
  */
-import { plainType } from "../data/types.ts";
+import { itemTypeName } from "../data/item-names.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { confirm } from "../foundry/dialogs.ts";
 import { text } from "../foundry/text.ts";
@@ -39,7 +39,7 @@ export const editItem = {
   },
 
   async add(actor: AwayActor, type: string): Promise<void> {
-    const name = text("Sheet.newItem", { type: game.i18n.localize(`TYPES.Item.${plainType(type)}`) });
+    const name = text("Sheet.newItem", { type: itemTypeName(type) });
     const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type: type as Item.SubType }]);
     await openSheet(item);
   },

@@ -2,7 +2,7 @@
  * The sheet of every item, whatever its game: fields for those who may change it, plain words for others. Which
  * fields, the game says.
  */
-import { plainType } from "../data/types.ts";
+import { itemTypeName } from "../data/item-names.ts";
 import type { AwayItem } from "../documents/item.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
@@ -68,7 +68,7 @@ export class ItemSheet extends TemplateItemSheet {
       ...context,
       item,
       system: item.system,
-      plainType: plainType(item.type),
+      typeName: itemTypeName(item.type),
       description,
       html,
       ...own,

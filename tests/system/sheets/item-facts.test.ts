@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { itemTypeName } from "../../../src/system/data/item-names.ts";
+import { TYPES } from "../../../src/system/data/types.ts";
 import { itemFacts } from "../../../src/system/rulesets/coda/sheet/item.ts";
 import { itemFacts as iconFacts } from "../../../src/system/rulesets/icon/sheet/item.ts";
 import type { Fact } from "../../../src/system/sheets/view/rows.ts";
@@ -14,6 +16,17 @@ function linesOf(file: string, facts: (item: Item.Implementation) => readonly Fa
   const item = parse(readText(`packs/_source/${file}.yml`)) as PackDocument;
   return facts(item as unknown as Item.Implementation).map(({ label, value }) => `${label}: ${value}`);
 }
+
+describe("the type of an item, on its sheet", () => {
+  it.each(Object.values(TYPES).flatMap(({ Item: types }) => types))("has a word: %s", (type) => {
+    expect(itemTypeName(type)).not.toMatch(/^TYPES/);
+  });
+
+  it("is said without its game, where that has a word", () => {
+    const said = ["iconArmor", "battlestationsWeapon", "battlestationsSpecies"].map(itemTypeName);
+    expect(said).toEqual(["Armor", "Weapon", "Species (boarding)"]);
+  });
+});
 
 describe("what an item is, for whoever may not change it", () => {
   it("says of a blade how it strikes, and nothing of ranges and shots", () => {

@@ -19,6 +19,8 @@ const icons: Appearance["icons"] = {
   letGo: "down",
   standUp: "step",
   lieDown: "prone",
+  peek: "eye",
+  grapple: "grab",
   repair: "gear",
   befall: "wound",
   freeAttack: "opp",
