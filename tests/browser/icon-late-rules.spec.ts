@@ -2,7 +2,7 @@ import { expect as anyExpect, test } from "@playwright/test";
 import { type JoinedPage, reloadBy } from "../support/table.ts";
 import { loadDice, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { expectTurns, markOf, PISTOL, shareIcon } from "./icon-world.ts";
-import { awake, declarations, gauges, openSheet, turnHolders } from "./windows.ts";
+import { awake, declarations, gauges, holdFiles, openSheet, turnHolders } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -26,15 +26,7 @@ test.describe("a world of ICON for who comes late", () => {
 
   test("opens before its rules are there, says what it waits for, and fills itself in", async ({ browser }) => {
     const { table, tokens } = shared;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const before = (page: JoinedPage) =>
-      page.route(RULES, async (route) => {
-        await held;
-        await route.continue();
-      });
+    const { before, letGo } = holdFiles(RULES);
     const late = await table.join(browser, "Player", { before });
     const sheet = await openSheet(late, KASSUS);
     await expect(sheet.locator("[role=status]")).toContainText("still loading");
@@ -42,7 +34,7 @@ test.describe("a world of ICON for who comes late", () => {
     const macroAction = { actor: tokens.Kassus ?? "", action: "skillTest", options: { subject: "dodge" } };
     expect(await propose(late, macroAction)).toBe("ruleset/awaited");
     expect(await woundsOf(late, KASSUS)).toEqual({ value: 0 });
-    release();
+    letGo();
     await expect(gauges(sheet)).toHaveCount(4);
     // Those who were prepared without the rules are prepared again
     await expect.poll(() => woundsOf(late, KASSUS)).toMatchObject({ value: 0, max: 18, level: "healthy" });

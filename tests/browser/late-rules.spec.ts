@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type JoinedPage, reloadBy } from "../support/table.ts";
 import { drag, expectAt } from "./board.ts";
 import { type Brawl, PATIENCE_MS, propose, startBrawl, untilStage } from "./brawl.ts";
-import { cards, gauges, messages, rowIn, windowOf } from "./windows.ts";
+import { cards, gauges, holdFiles, messages, rowIn, windowOf } from "./windows.ts";
 
 /** The file in which the ruleset comes. */
 const RULES = /\/chunks\/coda-[^/]+\.mjs$/;
@@ -40,15 +40,7 @@ test.describe
     test.afterAll(() => brawl.table.close());
 
     test("that come late: everything opens, says what it waits for, and fills itself in", async ({ browser }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const before = (page: JoinedPage) =>
-        page.route(RULES, async (route) => {
-          await held;
-          await route.continue();
-        });
+      const { before, letGo } = holdFiles(RULES);
       late = await brawl.table.join(browser, "Player", { before });
       await expect(messages(late).filter({ hasText: "still loading" })).toContainText("still loading");
       await openSheet(late);
@@ -69,7 +61,7 @@ test.describe
       expect(await woundsOf(late, "Kassus")).toEqual({ value: 0 });
       expect(await woundsOf(late, "Raider boarder")).toEqual({ value: 0 });
 
-      release();
+      letGo();
       await expect(gauges(sheet)).toHaveCount(4, { timeout: PATIENCE_MS });
       expect(await woundsOf(late, "Kassus")).toMatchObject({ value: 0, max: expect.any(Number), level: "healthy" });
       // Their token has an actor of its own

@@ -183,3 +183,17 @@ export function cards(within: Page | Locator, stage?: "open" | "closed" | "undon
 export function diceIn(card: Locator): Locator {
   return card.getByRole("list", { name: "Dice", includeHidden: true });
 }
+
+/** Hold up the files of that name on their way to a page that is joined `before`, until they are let go. */
+export function holdFiles(name: RegExp) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const before = (page: Page) =>
+    page.route(name, async (route) => {
+      await held;
+      await route.continue();
+    });
+  return { before, letGo };
+}

@@ -12,7 +12,7 @@ import type { WorldData } from "../../sandbox/common/protocol.ts";
 import { startServer } from "../../sandbox/server/index.ts";
 import { installSystem } from "../../sandbox/server/install.ts";
 import { buildFixtureSystem } from "./fixture-build.ts";
-import { contractWorld, IDS } from "./world.ts";
+import { contractWorld, freshWorld, IDS } from "./world.ts";
 
 /** Where a test keeps its world; gone afterwards. */
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
@@ -124,15 +124,7 @@ test("kill-safe: a world killed while writing opens again with every answered wr
 test("damage-aside: a damaged document is set aside and the others open", async () => {
   await withFolder(async (dataPath) => {
     const system = await buildFixtureSystem();
-    const first = await startServer({
-      port: 0,
-      world: "kill",
-      dataPath,
-      system,
-      fresh: true,
-      generation: 13,
-      source: contractWorld(),
-    });
+    const first = await startServer(freshWorld(dataPath, system, 13));
     await first.close();
     const level = new ClassicLevel<string, string>(join(dataPath, "kill/data"));
     await level.put(`!actors!${IDS.hero}`, '{"_id": "hero0000');
@@ -169,15 +161,7 @@ test("whoever is not on this machine reaches a table only where it was opened to
 test("a client that vanishes in the middle of a request leaves the table running", async () => {
   await withFolder(async (dataPath) => {
     const system = await buildFixtureSystem();
-    const server = await startServer({
-      port: 0,
-      world: "kill",
-      dataPath,
-      system,
-      fresh: true,
-      generation: 14,
-      source: contractWorld(),
-    });
+    const server = await startServer(freshWorld(dataPath, system, 14));
     const rude = await connect(server.url, "Player");
     for (let count = 0; count < 20; count += 1) {
       rude.emit(

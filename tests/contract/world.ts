@@ -1,3 +1,5 @@
+import type { Generation } from "../../sandbox/common/generation.ts";
+
 /** Ids of the contract world's documents, so that tests can name them. */
 export const IDS = {
   gm: "gamemaster000001",
@@ -102,4 +104,9 @@ export function contractWorld(): Record<string, unknown>[] {
       ],
     },
   ];
+}
+
+/** How a server is started with the contract world as it was made, in a folder of its own. */
+export function freshWorld(dataPath: string, system: string, generation: Generation) {
+  return { port: 0, world: "kill", dataPath, system, fresh: true, generation, source: contractWorld() };
 }

@@ -141,3 +141,8 @@ export function modifierIn(test: { readonly modifiers: TestResult["modifiers"] }
 export function previewOf(encounter: CodaEncounter, intent: Intent) {
   return previewIn(coda, encounter, intent);
 }
+
+/** Kassus' attempt to disarm the raider with their sword. */
+export function disarm(over: Partial<Intent> = {}): Intent {
+  return { actor: "kassus", action: "disarm", weapon: "sword", targets: ["raider"], ...over };
+}

@@ -20,7 +20,7 @@ import type { RulesetUi } from "../../../src/system/sheets/ruleset-ui.ts";
 import { allowanceGauges } from "../../../src/system/sheets/view/head.ts";
 import { combatant, encounter, path, placed, SQUARES } from "../../support/encounter.ts";
 import { taskRuleset, taskWords } from "../../support/task-ruleset.ts";
-import { gmViewer } from "../../support/viewer.ts";
+import { gmViewer, tracked } from "../../support/viewer.ts";
 import { useLanguage } from "../../support/words.ts";
 
 vi.mock("../../../src/system/foundry/active-ruleset.ts", async (original) => ({
@@ -41,16 +41,7 @@ const gm = gmViewer({ nameOf: (id) => (id === "kassus" ? "Kassus" : "Boarder") }
 const look = (now: Encounter): TrackerContext => ({
   ruleset: taskRuleset,
   encounter: now,
-  people: ["kassus", "boarder"].map((of) => ({
-    id: `id-${of}`,
-    of,
-    name: of,
-    side: of === "kassus" ? "crew" : "hostile",
-    state: "Healthy",
-    isHidden: false,
-    isOut: false,
-    isAsked: false,
-  })),
+  people: ["kassus", "boarder"].map((of) => tracked(of)),
   isGM: true,
   seen: asSeenBy(now, gm),
 });

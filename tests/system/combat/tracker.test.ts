@@ -3,14 +3,9 @@ import type { TimedEffect } from "../../../src/engine/timed-effects.ts";
 import { asSeenBy } from "../../../src/engine/visibility.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
-import {
-  type Tracked,
-  type TrackerContext,
-  trackerView,
-  turnSentence,
-} from "../../../src/system/combat/tracker-view.ts";
+import { type TrackerContext, trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
 import { enemy, fight, person } from "../../support/coda.ts";
-import { asPlayer, gmViewer } from "../../support/viewer.ts";
+import { asPlayer, gmViewer, tracked } from "../../support/viewer.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const until = { moment: "roundEnd", round: 2 } as const;
@@ -24,18 +19,6 @@ const brawl = (over: Partial<CodaEncounter> = {}, kassus = {}) =>
     turn: "kassus",
     ...over,
   });
-
-const tracked = (of: string, more: Partial<Tracked> = {}): Tracked => ({
-  id: `id-${of}`,
-  of,
-  name: of,
-  side: of === "kassus" ? "crew" : "hostile",
-  state: "Healthy",
-  isHidden: false,
-  isOut: false,
-  isAsked: false,
-  ...more,
-});
 
 const gm = gmViewer({ isHidden: (id) => id === "lurker" });
 const player = asPlayer(gm);

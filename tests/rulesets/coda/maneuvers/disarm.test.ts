@@ -3,6 +3,7 @@ import type { Intent } from "../../../../src/engine/intent.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  disarm,
   enemy,
   fight,
   modifierIn,
@@ -29,14 +30,6 @@ function scene(kassus: Partial<CodaSheet> = {}, raider: Partial<CodaSheet> = {},
     over,
   );
 }
-
-const disarm = (over: Partial<Intent> = {}): Intent => ({
-  actor: "kassus",
-  action: "disarm",
-  weapon: "sword",
-  targets: ["raider"],
-  ...over,
-});
 
 /** A hit with 11; the opposed test, the target's dice first; 1d6 squares and 1d8 for the direction. */
 const HIT = [3, 3];

@@ -10,6 +10,7 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   asksFor,
+  disarm,
   enemy,
   entriesOf,
   fight,
@@ -40,14 +41,6 @@ function scene(
   ];
   return fight(people, over);
 }
-
-const disarm = (over: Partial<Intent> = {}): Intent => ({
-  actor: "kassus",
-  action: "disarm",
-  weapon: "sword",
-  targets: ["raider"],
-  ...over,
-});
 
 /** A hit with 11, or an Extraordinary one with 20; the target's attribute test fails. */
 const HIT = [3, 3];
