@@ -5,6 +5,7 @@ import { battlestationsSoak } from "./soak/battlestations.ts";
 import { codaSoak } from "./soak/coda.ts";
 import { iconSoak } from "./soak/icon.ts";
 import { type Soaked, soak } from "./soak/play.ts";
+import { staSoak } from "./soak/sta.ts";
 import { UsageError } from "./usage-error.ts";
 
 const SHOWN = 20_000;
@@ -15,6 +16,7 @@ const games: Readonly<Record<string, (seed: number) => Soaked>> = {
   icon: (seed) => soak(iconSoak, seed),
   action: (seed) => soak(actionSoak, seed),
   battlestations: (seed) => soak(battlestationsSoak, seed),
+  sta: (seed) => soak(staSoak, seed),
 };
 
 /**

@@ -65,6 +65,12 @@ const WORDS: Readonly<Record<string, string>> = {
   foot: "a drawing, and the part of a window",
   strike: "what the map shows: strikes out of turn",
   // Plain words
+  close: "to shut a window",
+  command: "a command of the macro bar",
+  pass: "a pass of a round",
+  reach: "how far somebody strikes",
+  reason: "why something counts",
+  threat: "who may strike out of turn",
   full: "the whole of a round, as a cost",
   grab: "a group of acts",
   hand: "to hand an ask to another user",

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { root } from "../../tools/paths.ts";
 
 /** `R045`, `G12`; or a range of rules, of which all that lies between is named as well. B612 is a typeface. */
-const ID = /\b([RIAS]\d{3}|B0\d\d|[TX][012]\d|[CGN]\d{2,3})\b(?:\s*(?:-|–|to|through)\s*([RIABSCGNTX]\d{2,3})\b)?/g;
+const ID = /\b([RIAS]\d{3}|B0\d\d|[TXP][012]\d|[CGN]\d{2,3})\b(?:\s*(?:-|–|to|through)\s*([RIABSCGNTXP]\d{2,3})\b)?/g;
 
 const LINE = /^- <a id="(\w+)"><\/a>\*\*(\w+)\*\* (.*)$/;
 
@@ -32,7 +32,7 @@ function faults(page: string, named: ReadonlySet<string>): readonly string[] {
   const told = lines.map((line) => LINE.exec(line) ?? [line, "", "", ""]);
   const ids = told.map(([, , id = ""]) => id);
   const sentences = told.map(([, , , said = ""]) => said.toLowerCase());
-  const order = (id: string) => "RICNGAXBTS".indexOf(id[0] ?? "") * 1000 + Number(id.slice(1));
+  const order = (id: string) => "RICNGAXBTSP".indexOf(id[0] ?? "") * 1000 + Number(id.slice(1));
   return [
     ...[...named].filter((id) => !ids.includes(id)).map((id) => `${id} has no line`),
     ...ids.filter((id) => !named.has(id)).map((id) => `nothing names ${id}`),

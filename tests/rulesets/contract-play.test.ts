@@ -23,12 +23,13 @@ import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";
 import { iconSoak } from "../../tools/soak/icon.ts";
 import { soak } from "../../tools/soak/play.ts";
+import { staSoak } from "../../tools/soak/sta.ts";
 import * as codaPeople from "../support/coda.ts";
 import * as iconPeople from "../support/icon.ts";
 import { readSentences } from "../support/language.ts";
 
 /** Every game, whatever its sheets are. */
-const games = [codaSoak, iconSoak, actionSoak, battlestationsSoak] as unknown as readonly SoakGame<unknown>[];
+const games = [codaSoak, iconSoak, actionSoak, battlestationsSoak, staSoak] as unknown as readonly SoakGame<unknown>[];
 
 const sentences = [...readSentences("lang/en.json").keys()];
 

@@ -16,9 +16,10 @@ import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";
 import { iconSoak } from "../../tools/soak/icon.ts";
 import { soak } from "../../tools/soak/play.ts";
+import { staSoak } from "../../tools/soak/sta.ts";
 
 /** Every game, whatever its sheets are. */
-const games = [codaSoak, iconSoak, actionSoak, battlestationsSoak] as unknown as readonly SoakGame<unknown>[];
+const games = [codaSoak, iconSoak, actionSoak, battlestationsSoak, staSoak] as unknown as readonly SoakGame<unknown>[];
 
 /** Fights at random in which what a game promises is looked at. */
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);

@@ -10,7 +10,7 @@ type Note = Extract<Entry, { kind: "note" }>;
 const sentences = readSentences("lang/en.json");
 
 /** A number of the inventory of rules, or of how they are read. */
-const RULE = /^([RIAB]\d{3}|[CGNXT]\d{2,3})$/;
+const RULE = /^([RIABS]\d{3}|[CGNXTP]\d{2,3})$/;
 
 /** Tests that a person calls for, and no rule. */
 const PLAIN = /^(attribute|reaction|skill)Test\//;
@@ -21,11 +21,13 @@ const FAMILIES: Readonly<Record<string, string>> = {
   attribute: "Attribute",
   band: "Band",
   condition: "Condition",
+  discipline: "Discipline",
   difficulty: "Difficulty",
   from: "Wound",
   location: "Location",
   maneuver: "Maneuver",
   movementMode: "MovementMode",
+  range: "Range",
   reaction: "Reaction",
   to: "Wound",
 };

@@ -1,0 +1,91 @@
+/** Why somebody cannot be attacked: the weapon, who it is, the distance, a wall, the Threat that is lacking. */
+import { sharedOf } from "../../../engine/encounter.ts";
+import { centreOf, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
+import { crosses, wallsOn } from "../../../engine/grid/walls.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { refuseSight } from "../../../engine/line-of-sight.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { ownWeapon, weaponInHand } from "../gear/weapons.ts";
+import { bandTo, isInReach } from "../measure.ts";
+import { poolOf } from "../pools.ts";
+import { isFight } from "../round/turn.ts";
+import type { StaCombatant, StaEncounter, StaWeapon } from "../sheet.ts";
+import { pools } from "../tables/figures.ts";
+import { BANDS } from "../tables/ranges.ts";
+import { attackOf } from "./attack.ts";
+
+/** Why the weapon cannot be used, or null: it is not theirs, not in hand, or not made ready (P24). */
+function refuseWeapon(actor: StaCombatant, id: string | undefined): Refusal | null {
+  const weapon = weaponInHand(actor, id);
+  if (weapon?.cumbersome && actor.marks.prepared === undefined)
+    return refuse("attack/not-prepared", { weapon: weapon.name });
+  if (weapon) return null;
+  const own = ownWeapon(actor, id);
+  return own ? refuse("attack/not-held", { weapon: own.name }) : refuse("attack/no-such-weapon");
+}
+
+/** Why that is nobody to be attacked, or null; outside a fight nobody has to be. */
+function refuseTarget(encounter: StaEncounter, actor: StaCombatant, id: CombatantId | undefined): Refusal | null {
+  if (id === undefined) return isFight(encounter) ? refuse("maneuver/no-target") : null;
+  if (!Object.hasOwn(encounter.combatants, id)) return refuse("act/no-such-target");
+  return id === actor.id ? refuse("attack/self") : null;
+}
+
+/** Why nobody can be killed with it now, or null: others than the players pay for that with Threat (P16). */
+function refuseLethal(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  if (!attackOf(encounter, intent).isLethal || !encounter.counts || poolOf(actor) === "momentum") return null;
+  const left = sharedOf(encounter, "threat");
+  return left < pools.lethal.value ? refuse("pool/too-little-threat", { cost: pools.lethal.value, left }) : null;
+}
+
+/** Why one does not see the other, from centre to centre, or null. */
+export function refuseLine(
+  { walls }: Pick<StaEncounter, "walls">,
+  from: StaCombatant,
+  to: StaCombatant,
+): Refusal | null {
+  if (from.offMap || to.offMap) return null;
+  const [a, b] = [from.place, to.place];
+  if (isFloorBetween(a, b)) return refuse("attack/other-level");
+  const [start, end] = [centreOf(a), centreOf(b)];
+  if (!wallsOn(a, walls).some((wall) => crosses(wall, start.x, start.y, end.x, end.y))) return null;
+  const metres = metresBetween(a, b);
+  return refuseSight(a, b, metres, walls) ?? refuse("attack/behind-wall", { metres, atMetres: metres });
+}
+
+/** Why the other is too far off for it, or null (S017, S021, G148). */
+function refuseDistance(actor: StaCombatant, target: StaCombatant, weapon: StaWeapon | null): Refusal | null {
+  if (!weapon || weapon.use === "melee") return isInReach(actor, target) ? null : refuse("attack/out-of-reach");
+  const band = bandTo(actor, target);
+  if (band === null || BANDS.indexOf(band) <= BANDS.indexOf(weapon.farthest)) return null;
+  return refuse("attack/beyond-band", { weapon: weapon.name, range: weapon.farthest });
+}
+
+/** Why the attack is not possible with that weapon at that target, or null; bare hands where none is named. */
+function refuseAttack(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  const { weapon: id, targets = [] } = intent;
+  const refusal = (id === undefined ? null : refuseWeapon(actor, id)) ?? refuseTarget(encounter, actor, targets[0]);
+  if (refusal) return refusal;
+  const { target, weapon } = attackOf(encounter, intent);
+  if (!target) return refuseLethal(encounter, actor, intent);
+  return (
+    refuseDistance(actor, target, weapon) ??
+    refuseLine(encounter, actor, target) ??
+    refuseLethal(encounter, actor, intent)
+  );
+}
+
+/** Why nobody can be struck so, or null (S017, S018). */
+export function checkStrike(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  const weapon = weaponInHand(actor, intent.weapon);
+  if (weapon && weapon.use !== "melee") return refuse("attack/not-for-striking", { weapon: weapon.name });
+  return refuseAttack(encounter, actor, intent);
+}
+
+/** Why nobody can be shot at so, or null (S021, S022). */
+export function checkShot(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  const weapon = weaponInHand(actor, intent.weapon);
+  if (!weapon) return refuseWeapon(actor, intent.weapon);
+  if (weapon.use !== "ranged") return refuse("attack/not-for-shooting", { weapon: weapon.name });
+  return refuseAttack(encounter, actor, intent);
+}

@@ -1,0 +1,48 @@
+/** One attack from the roll to what it does (S006 to S015, P13, G381, G385). */
+import type { Course, Resolution } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { TestResult } from "../../../engine/tests.ts";
+import { hit } from "../damage/hit.ts";
+import { weaponsInHand } from "../gear/weapons.ts";
+import { payThreat } from "../pools.ts";
+import type { StaSheet, StaWeapon } from "../sheet.ts";
+import { pools } from "../tables/figures.ts";
+import { momentumOf, rollTask } from "../task.ts";
+import { attackOf } from "./attack.ts";
+import { attackTest, meetBlow } from "./roll-attack.ts";
+
+/** Who has won, and with how much Momentum; null where nobody has (P13, G381). */
+function winnerOf(
+  attack: TestResult,
+  answer: TestResult | null,
+): { readonly isAttacker: boolean; readonly made: number } | null {
+  const [made, met] = [momentumOf(attack), answer ? momentumOf(answer) : 0];
+  if (!answer?.success) return attack.success ? { isAttacker: true, made } : null;
+  if (!attack.success) return { isAttacker: false, made: met };
+  return made >= met ? { isAttacker: true, made: made - met } : { isAttacker: false, made: met - made };
+}
+
+/** With what somebody strikes back who has won: the hardest-hitting thing in hand, or bare hands (G454). */
+function counterWeapon(weapons: readonly StaWeapon[]): StaWeapon | null {
+  const melee = weapons.filter(({ use }) => use === "melee");
+  return melee.reduce<StaWeapon | null>((best, one) => (one.damage > (best?.damage ?? 0) ? one : best), null);
+}
+
+/** Attack somebody with one weapon, or with bare hands. */
+export function* resolveAttack(course: Course<StaSheet>, intent: Intent): Resolution {
+  const attack = attackOf(course.encounter, intent);
+  const { attacker, target, weapon, isLethal } = attack;
+  if (isLethal) payThreat(course, attacker.id, pools.lethal.value);
+  const test = attackTest(attack);
+  const result = yield* rollTask(course, attacker.id, test, intent.adjustment);
+  const answer = yield* meetBlow(course, attack);
+  const won = winnerOf(result, answer);
+  if (!target || !won) return;
+  if (won.isAttacker) {
+    yield* hit(course, { by: attacker.id, target: target.id, weapon, isLethal, made: won.made });
+    return;
+  }
+  course.note("attack/turned", {}, target.id);
+  const counter = counterWeapon(weaponsInHand(target));
+  yield* hit(course, { by: target.id, target: attacker.id, weapon: counter, isLethal: false, made: won.made });
+}

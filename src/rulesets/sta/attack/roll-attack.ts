@@ -1,0 +1,74 @@
+/** The task of any attack, and that of whoever meets a blow (S010, S011, P13, G381). */
+import type { Course } from "../../../engine/course.ts";
+import type { Adjustment } from "../../../engine/modifiers.ts";
+import type { Answers, Prompt, Question } from "../../../engine/prompt.ts";
+import type { Test, TestResult } from "../../../engine/tests.ts";
+import { isHelpless } from "../derived.ts";
+import { mostSpent } from "../pools.ts";
+import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
+import { actionRow } from "../tables/actions.ts";
+import { difficulties } from "../tables/figures.ts";
+import { partOf, rollTask, taskOf } from "../task.ts";
+import type { Attack } from "./attack.ts";
+import { attackDifficulty, complicationFrom } from "./difficulty.ts";
+
+/** How many of the dice an aim lets fall again (S040, P24). */
+function aimedDice({ attacker, weapon }: Attack): number {
+  if (attacker.marks.aimed === undefined) return 0;
+  return weapon?.accurate ? Number.POSITIVE_INFINITY : 1;
+}
+
+/** The task to hit (S010, S011). */
+export function attackTest(attack: Attack): Test {
+  const { encounter, attacker, intent, isMelee } = attack;
+  return taskOf(encounter, attacker, {
+    id: `attack/${intent.action}`,
+    rules: actionRow(intent.action)?.rules ?? [],
+    attribute: isMelee ? "daring" : "control",
+    discipline: "security",
+    difficulty: attackDifficulty(attack),
+    adjustment: intent.adjustment,
+    focus: intent.options?.focus,
+    again: aimedDice(attack),
+    complication: complicationFrom(attack),
+  });
+}
+
+/** The task with which somebody meets a blow (P13). */
+export function answerTest(encounter: StaEncounter, one: StaCombatant, adjustment?: Adjustment): Test {
+  return taskOf(encounter, one, {
+    id: "attack/answer",
+    rules: ["P13", "G381"],
+    attribute: "daring",
+    discipline: "security",
+    difficulty: [partOf(difficulties.melee)],
+    adjustment,
+    passive: true,
+  });
+}
+
+const MEET = "meet";
+
+/** Ask what somebody puts into meeting a blow, where they have anything to put in. */
+function meetQuestion(of: StaCombatant, about: string, spends: Readonly<Record<string, number>>): Question {
+  const choices = [{ id: MEET, spends }];
+  return { of: of.id, kind: "defence", about, choices, fallback: MEET, details: { shot: false }, rules: ["P13"] };
+}
+
+/** Let the target of a blow meet it, unless they are out of it. @returns Null where nobody does. */
+export function* meetBlow(
+  course: Course<StaSheet>,
+  { attacker, target, isMelee }: Attack,
+): Generator<readonly Prompt[], TestResult | null, Answers> {
+  if (!isMelee || !target || isHelpless(target)) return null;
+  const most = mostSpent(course.encounter, target);
+  let adjustment: Adjustment | undefined;
+  if (Object.keys(most).length > 0) {
+    const [answer] = yield* course.ask([meetQuestion(target, attacker.id, most)]);
+    const told = Object.keys(most).map((from) => [from, answer?.details?.[from]] as const);
+    const spends = told.filter((one): one is [string, number] => typeof one[1] === "number" && one[1] > 0);
+    if (spends.length > 0) adjustment = { spends: Object.fromEntries(spends) };
+  }
+  const test = answerTest(course.encounter, course.of(target.id), adjustment);
+  return yield* rollTask(course, target.id, test, adjustment);
+}

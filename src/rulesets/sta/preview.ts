@@ -1,0 +1,43 @@
+/** What a choice of a prompt would come to, and what a hit would do, before any die falls: for chances and orders. */
+import type { RollKind } from "../../engine/dice/roll-kind.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { ChoicePreview, DamageRoll } from "../../engine/preview.ts";
+import type { Choice, Prompt } from "../../engine/prompt.ts";
+import type { Test } from "../../engine/tests.ts";
+import { attackOf } from "./attack/attack.ts";
+import { plainDamage } from "./damage/hit.ts";
+import { rollOf } from "./roll.ts";
+import type { StaEncounter } from "./sheet.ts";
+import { degrees } from "./tables/degrees.ts";
+
+/** What an attack does when it hits, no Momentum spent. */
+export function damageOfHit(encounter: StaEncounter, intent: Intent): DamageRoll {
+  const { attacker, target, weapon } = attackOf(encounter, intent);
+  if (!target) return { dice: 0, sides: 6, explodes: false, total: () => 0 };
+  return plainDamage(encounter, attacker, target, weapon);
+}
+
+/** Does it look like a test that a prompt of this game has kept? */
+function isTest(value: unknown): value is Test {
+  const { id, modifiers } = (value ?? {}) as Partial<Test>;
+  return typeof id === "string" && Array.isArray(modifiers);
+}
+
+/** How a task may end once dice fall again, or are kept (S040). */
+function rerollOdds({ choices, details }: Prompt, { dice }: Choice): ChoicePreview | null {
+  const test: unknown = details?.test;
+  const offered = dice ?? choices.find((one) => one.dice)?.dice;
+  if (!offered || !isTest(test)) return null;
+  const { again, ...once } = rollOf(test);
+  if (!again) return null;
+  const outcomes = again.after(offered.faces, dice ? (offered.best ?? []) : []);
+  const roll: RollKind = { ...once, outcomes };
+  return { costs: {}, byOrder: false, odds: { test, ladder: degrees, roll } };
+}
+
+/** What a choice comes to: dice that fall again, or an Injury that is avoided. */
+export function choicePreview(_encounter: StaEncounter, prompt: Prompt, choice: Choice): ChoicePreview | null {
+  if (choice.refusal) return null;
+  if (prompt.kind === "reroll") return rerollOdds(prompt, choice);
+  return prompt.kind === "avoid" ? { costs: {}, byOrder: true, odds: null } : null;
+}

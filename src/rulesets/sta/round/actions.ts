@@ -1,0 +1,70 @@
+/** What carries out a GM's corrections of the round and of the pools; acts, so that they can be undone. */
+import type { Course, Resolution } from "../../../engine/course.ts";
+import { hasCondition, sharedOf } from "../../../engine/encounter.ts";
+import { allotmentOf, befallingOf, type Intent, MOST_BEFALLS, recountOf } from "../../../engine/intent.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
+import type { Handlers } from "../actions.ts";
+import { regain, suffer } from "../damage/suffer.ts";
+import { notePool } from "../pools.ts";
+import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
+import { type PoolId, shared } from "../tables/round.ts";
+import { isFight, leftOf } from "./turn.ts";
+
+/** What somebody is to have left, by the game master's word; null for what makes no difference. */
+function allotted(actor: StaCombatant, intent: Intent) {
+  const { entry, left } = allotmentOf(intent) ?? {};
+  if ((entry !== "task" && entry !== "minor") || left === undefined || left > 1) return null;
+  return left === leftOf(actor, entry) ? null : ({ entry, left } as const);
+}
+
+/** Why nothing can be put right so, or null. */
+function checkAllot(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  if (!isFight(encounter)) return refuse("delay/no-fight");
+  return allotted(actor, intent) ? null : refuse("round/as-it-is");
+}
+
+/** Let somebody have their task or their minor action back, or have spent it. */
+function resolveAllot(course: Course<StaSheet>, intent: Intent): undefined {
+  const one = course.of(intent.actor);
+  const wanted = allotted(one, intent);
+  if (!wanted) return;
+  const spent = one.spent[wanted.entry] ?? 0;
+  course.change(intent.actor, { kind: "spend", key: wanted.entry, by: wanted.left === 1 ? -spent : 1 });
+  course.note("round/allotted", {}, intent.actor);
+}
+
+/** Why no pool can change so, or null. */
+function checkRecount({ counts }: StaEncounter, _actor: StaCombatant, intent: Intent): Refusal | null {
+  if (!counts) return refuse("delay/no-fight");
+  const { entry = "", by = 0 } = recountOf(intent) ?? {};
+  if (!Object.hasOwn(shared, entry)) return refuse("round/as-it-is");
+  return by < 0 && sharedOf({ counts }, entry) === 0 ? refuse("round/as-it-is") : null;
+}
+
+/** Let a pool have more or less, as the game master says it (P08, P09). */
+function resolveRecount(course: Course<StaSheet>, intent: Intent): undefined {
+  const { entry, by } = recountOf(intent) ?? { entry: "", by: 0 };
+  course.share(entry, by);
+  notePool(course, entry as PoolId, intent.actor);
+}
+
+/** Why nothing of the kind can befall somebody, or null. */
+function checkBefall(_encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  const points = befallingOf(intent);
+  if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
+  if (hasCondition(actor, "dead")) return refuse("befall/dead");
+  return points < 0 && (actor.counts.stress ?? 0) === 0 ? refuse("work/nothing-to-recover") : null;
+}
+
+/** Let somebody suffer or get back what the game master says: nothing is taken off. */
+function* resolveBefall(course: Course<StaSheet>, intent: Intent): Resolution {
+  const points = befallingOf(intent) ?? 0;
+  if (points < 0) regain(course, intent.actor, -points);
+  else yield* suffer(course, intent.actor, points, { isLethal: false, isIntense: false });
+}
+
+export const roundActs: Handlers = {
+  allot: { check: checkAllot, resolve: resolveAllot },
+  recount: { check: checkRecount, resolve: resolveRecount },
+  befall: { check: checkBefall, resolve: resolveBefall },
+};

@@ -1,0 +1,57 @@
+/**
+ * What the rules read of one person. Made from their actor by a reader of the host, never changed in play: what changes
+ * is in the combatant.
+ */
+import type { Combatant, Encounter } from "../../engine/encounter.ts";
+import type { AttributeId, DisciplineId, RoleId } from "./tables/people.ts";
+import type { RangeId } from "./tables/ranges.ts";
+
+/** Something to strike or shoot with, or that is carried. */
+export interface StaWeapon {
+  readonly id: string;
+  /** As its owner calls it; shown, never compared. */
+  readonly name: string;
+  /** How it is used; `gear` is no weapon. */
+  readonly use: "melee" | "ranged" | "gear";
+  /** Challenge dice that its hit throws, Security not counted in (S012, P22). */
+  readonly damage: number;
+  /** Added to the damage for each Effect (P23). */
+  readonly vicious: number;
+  /** For each Effect twice as much Resistance is ignored (P23). */
+  readonly piercing: number;
+  /** Its Injuries cost double to avoid (P23). */
+  readonly intense: boolean;
+  /** An Effect throws the target down (P23). */
+  readonly knockdown: boolean;
+  /** Aiming lets any of the dice fall again (P24). */
+  readonly accurate: boolean;
+  /** Used only after a minor action of preparation (P24). */
+  readonly cumbersome: boolean;
+  /** Attacks that are not meant to kill are harder with it (P24). */
+  readonly deadly: boolean;
+  /** Never kills (P24). */
+  readonly nonLethal: boolean;
+  /** How far a shot with it carries (S021). */
+  readonly farthest: RangeId;
+  /** Part of somebody's body: always in hand. */
+  readonly natural: boolean;
+  readonly held: boolean;
+}
+
+/** What the rules read of one person; counts (`stress`, `determination`, `injuries`) are in the combatant. */
+export interface StaSheet {
+  readonly attributes: Readonly<Record<AttributeId, number>>;
+  readonly disciplines: Readonly<Record<DisciplineId, number>>;
+  /** What they know best, in words of their own; shown, and named by whoever uses one. */
+  readonly focuses: readonly string[];
+  readonly role: RoleId;
+  /** What armour takes off damage (P21). */
+  readonly resistance: number;
+  /** Stress that they can bear, where it is not Fitness and Security together; null where it is. */
+  readonly stress: number | null;
+  readonly weapons: readonly StaWeapon[];
+}
+
+export type StaCombatant = Combatant<StaSheet>;
+
+export type StaEncounter = Encounter<StaSheet>;

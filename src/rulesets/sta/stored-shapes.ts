@@ -1,0 +1,68 @@
+/**
+ * Shapes of what worlds store of this game: sheets, marks of a round, timed effects. Stored exchanges are judged by
+ * them before anything reads them.
+ */
+import {
+  aCount,
+  aFlag,
+  aMeasure,
+  aSpot,
+  aText,
+  either,
+  isSet,
+  listOf,
+  type MarkShapes,
+  oneOf,
+  orNull,
+  type Shape,
+  type TimedEffectShapes,
+  withEntries,
+} from "../../engine/stored-shapes.ts";
+import { actions } from "./tables/actions.ts";
+import { attributes, disciplines, roles } from "./tables/people.ts";
+import { ranges } from "./tables/ranges.ts";
+
+const aWeapon = withEntries({
+  id: aText,
+  name: aText,
+  use: oneOf("melee", "ranged", "gear"),
+  damage: aCount,
+  vicious: aCount,
+  piercing: aCount,
+  intense: aFlag,
+  knockdown: aFlag,
+  accurate: aFlag,
+  cumbersome: aFlag,
+  deadly: aFlag,
+  nonLethal: aFlag,
+  farthest: oneOf(...Object.keys(ranges)),
+  natural: aFlag,
+  held: aFlag,
+});
+
+const countsBy = (table: object) => withEntries(Object.fromEntries(Object.keys(table).map((id) => [id, aCount])));
+
+/** Is it a sheet as `sheet.ts` describes it? */
+export const isSheet = withEntries({
+  attributes: countsBy(attributes),
+  disciplines: countsBy(disciplines),
+  focuses: listOf(aText),
+  role: oneOf(...Object.keys(roles)),
+  resistance: aMeasure,
+  stress: orNull(aMeasure),
+  weapons: listOf(aWeapon),
+});
+
+/** What a round of this game remembers of somebody. */
+export const marks: MarkShapes = {
+  minors: listOf(oneOf(...Object.keys(actions))),
+  aimed: isSet,
+  prepared: isSet,
+  swift: isSet,
+};
+
+/** Where a weapon may be: in hand, or where it lies. */
+export const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));
+
+/** What timed effects of this game keep: nothing beside their value. */
+export const timedEffects: TimedEffectShapes = {};

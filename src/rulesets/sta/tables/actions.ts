@@ -1,0 +1,52 @@
+/** Every act with when it may be done and what pays for it. What carries each out is in `../actions.ts`. */
+import { type ActionRow, defineTable } from "../../../engine/table.ts";
+
+/** An act with when it may be done. */
+export interface ActRow extends ActionRow {
+  /** A task or a minor action of one's turn, or what happens when the game master says so. */
+  readonly timing: "task" | "minor" | "called";
+  /** It happens to whoever is out of it as well. */
+  readonly befalls?: true;
+}
+
+const task = { cost: 1, chosen: true, timing: "task" } as const;
+const minor = { cost: 1, pays: "minor", chosen: true, timing: "minor" } as const;
+const called = { cost: 0, chosen: false, timing: "called", group: "other", narrator: true } as const;
+
+/** Every act of these rules. */
+export const actions = defineTable<ActRow>()({
+  /** Hand to hand, with a weapon in hand or none. `options.lethal` says that it is meant to kill. */
+  strike: { ...task, group: "attack", rules: ["S007", "S010", "S016", "S030"] },
+  shoot: { ...task, group: "attack", rules: ["S007", "S011", "S020", "S030"] },
+  /** Help the first of `targets` with their next task. */
+  assist: { ...task, group: "work", rules: ["S029"] },
+  guard: { ...task, group: "defend", rules: ["S033", "P20"] },
+  pass: { ...task, group: "other", rules: ["S034"] },
+  /** Behind cover of `options.cover` dice. */
+  recover: { ...task, group: "defend", rules: ["S036"] },
+  /** The first of `targets`. */
+  firstAid: { ...task, group: "work", rules: ["S038"] },
+  /** Of `options.attribute` and `options.discipline`, against `options.difficulty`. */
+  task: { ...task, group: "work", rules: ["S039", "P03"] },
+
+  aim: { ...minor, group: "attack", rules: ["S040", "G393"] },
+  draw: { ...minor, group: "work", rules: ["S041"] },
+  dropProne: { ...minor, group: "move", rules: ["S042"] },
+  interact: { ...minor, group: "work", rules: ["S043"] },
+  move: { ...minor, group: "move", rules: ["S044"] },
+  prepare: { ...minor, group: "work", rules: ["S045", "P24"] },
+  stand: { ...minor, group: "move", rules: ["S046"] },
+
+  /** A task that the game master calls for, at any time. */
+  calledTask: { ...called, chosen: true, rules: ["P03"] },
+  allot: { ...called, rules: ["S001"] },
+  /** What a side has in its pool, as the game master says it. */
+  recount: { ...called, befalls: true, rules: ["P08", "P09"] },
+  /** Stress that somebody suffers or gets back of which no rule tells. */
+  befall: { ...called, befalls: true, rules: ["P11"] },
+});
+
+/** The row of an act, or undefined for what is none. */
+export function actionRow(id: unknown): ActRow | undefined {
+  return typeof id === "string" && Object.hasOwn(actions, id) ? actions[id as keyof typeof actions] : undefined;
+}

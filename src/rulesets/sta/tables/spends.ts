@@ -1,0 +1,33 @@
+/** What Momentum buys, at what price, and when (S047, S060, S061, S062). */
+import { defineTable, type Row } from "../../../engine/table.ts";
+
+/** Something that Momentum buys. */
+export interface SpendRow extends Row {
+  readonly cost: number;
+  /** Usable without a successful task of one's own (S061, G391). */
+  readonly immediate: boolean;
+  /** Usable as often as one can pay for it (S062, G394). */
+  readonly repeatable: boolean;
+  /** After which successful task it is offered; null for what is bought at another moment. */
+  readonly after: "task" | "attack" | "recover" | null;
+}
+
+const once = { immediate: false, repeatable: false } as const;
+const often = { immediate: false, repeatable: true } as const;
+
+export const spends = defineTable<SpendRow>()({
+  bonusDamage: { ...often, cost: 1, after: "attack", rules: ["S053", "G389"] },
+  penetration: { ...often, cost: 1, after: "attack", rules: ["S054", "G389"] },
+  disarm: { ...once, cost: 2, after: "attack", rules: ["S057", "P26"] },
+  regainStress: { ...often, cost: 1, after: "recover", rules: ["S036"] },
+  obtainInformation: { ...often, cost: 1, after: "task", rules: ["S049"] },
+  createAdvantage: { ...once, cost: 2, after: "task", rules: ["S050"] },
+  swiftTask: { ...once, cost: 2, after: "task", rules: ["S059", "G394"] },
+  rerollDamage: { ...once, cost: 1, after: null, rules: ["S056"] },
+  extraMinor: { immediate: true, repeatable: true, cost: 1, after: null, rules: ["S052", "G380"] },
+});
+
+export type SpendId = keyof typeof spends;
+
+/** What so many bonus dice cost together (S047, P07). */
+export const DICE_PRICES: readonly number[] = [0, 1, 3, 6];

@@ -1,0 +1,25 @@
+/** What may last on somebody, and the condition that shows it. */
+import { defineTable, type Row } from "../../../engine/table.ts";
+import type { ConditionId } from "./conditions.ts";
+
+/** Something suffered or granted until a stated moment. */
+export interface TimedEffectRow extends Row {
+  /** The condition that comes and goes with it; null where none does. */
+  readonly shows: ConditionId | null;
+}
+
+export const timedEffects = defineTable<TimedEffectRow>()({
+  /** By whom the next task is helped (S029). */
+  assisted: { shows: null, rules: ["S029"] },
+  /** Attacks are harder until their next turn (P20). */
+  guarded: { shows: "guarded", rules: ["S033", "P20"] },
+  /** Resistance of cover, as much as its value, until their next turn (S036, G395). */
+  inCover: { shows: "inCover", rules: ["S036", "G395"] },
+  /** Avoided an Injury in this scene (P18, G150). */
+  avoided: { shows: null, rules: ["P18", "G150"] },
+});
+
+/** The row of something that lasts, or undefined for what these rules do not know. */
+export function timedEffectRow(kind: string): TimedEffectRow | undefined {
+  return Object.hasOwn(timedEffects, kind) ? timedEffects[kind as keyof typeof timedEffects] : undefined;
+}

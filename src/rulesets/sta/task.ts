@@ -1,0 +1,144 @@
+/**
+ * How a task is made and rolled: an attribute and a discipline, bonus dice, a focus, a helper, an aim. All tasks of
+ * this game are made by `taskOf` and rolled by `rollTask`.
+ */
+import type { Course } from "../../engine/course.ts";
+import { diceAgain, rerollQuestion } from "../../engine/dice/reroll.ts";
+import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
+import type { Answers, Prompt } from "../../engine/prompt.ts";
+import type { FigureRow } from "../../engine/table.ts";
+import type { Test, TestResult } from "../../engine/tests.ts";
+import { timedEffectsOf } from "../../engine/timed-effects.ts";
+import type { CombatantId, Json } from "../../engine/types.ts";
+import { boughtBy, payDice } from "./pools.ts";
+import { rollOf } from "./roll.ts";
+import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
+import { degrees } from "./tables/degrees.ts";
+import { dice, difficulties } from "./tables/figures.ts";
+import type { AttributeId, DisciplineId } from "./tables/people.ts";
+import { timedEffects } from "./tables/timed-effects.ts";
+
+/** What a task is about. */
+export interface About {
+  readonly id: string;
+  readonly rules: readonly string[];
+  readonly attribute: AttributeId;
+  readonly discipline: DisciplineId;
+  /** What its Difficulty adds up to; null while nobody has named one. */
+  readonly difficulty: readonly Modifier[] | null;
+  readonly adjustment?: Adjustment | undefined;
+  /** The focus that is used, by its name on the sheet. */
+  readonly focus?: unknown;
+  /** How many of the dice may fall again (S040). */
+  readonly again?: number;
+  /** From this face on a die brings a complication; 20 unless told (P05). */
+  readonly complication?: number;
+  /** It is somebody else's task that it answers, so that help and a swift task do not count. */
+  readonly passive?: boolean;
+}
+
+/** A part of a Difficulty by its row. */
+export function partOf({ id, value, rules }: FigureRow): Modifier {
+  return { id, value, source: "table", rules };
+}
+
+/** Who helps with somebody's next task, or null (S029). */
+function helperOf(encounter: StaEncounter, one: StaCombatant): StaCombatant | null {
+  const [help] = timedEffectsOf(encounter, one, timedEffects.assisted.id);
+  return (help && encounter.combatants[help.by]) ?? null;
+}
+
+/** The Difficulty with what makes a second task in a turn harder (S059), or as a person has named it. */
+function difficultyOf(one: StaCombatant, { difficulty, adjustment, passive }: About): readonly Modifier[] | null {
+  if (adjustment?.target !== undefined)
+    return [{ id: "named", value: adjustment.target, source: "person", rules: ["P03"] }];
+  const isSwift = !passive && one.marks.swift !== undefined;
+  return difficulty && isSwift ? [...difficulty, partOf(difficulties.swift)] : difficulty;
+}
+
+/** The task of somebody (P03 to P07, S029, S040). */
+export function taskOf(encounter: StaEncounter, one: StaCombatant, about: About): Test {
+  const { id, rules, attribute, discipline, adjustment, focus, again = 0, complication = 20, passive } = about;
+  const { attributes, disciplines, focuses } = one.sheet;
+  const number = attributes[attribute] + disciplines[discipline];
+  const bought = boughtBy(encounter, one, adjustment);
+  const helper = passive ? null : helperOf(encounter, one);
+  const hasFocus = typeof focus === "string" && focuses.includes(focus);
+  const own: Modifier = {
+    id: "number",
+    value: 0,
+    source: "sheet",
+    params: { attribute, discipline, number },
+    fixed: true,
+    rules: ["P03"],
+  };
+  const determined: readonly Modifier[] = bought.determination
+    ? [
+        {
+          id: "determination",
+          value: dice.determination.value,
+          source: "sheet",
+          fixed: true,
+          spends: { count: "determination", points: 1 },
+          rules: dice.determination.rules,
+        },
+      ]
+    : [];
+  const against = difficultyOf(one, about);
+  const roll: Record<string, Json> = {
+    dice: dice.task.value + bought.dice,
+    number,
+    focus: hasFocus ? disciplines[discipline] : 0,
+    complication,
+  };
+  if (again > 0) roll.again = Math.min(again, Number(roll.dice));
+  if (helper) {
+    roll.helper = helper.id;
+    roll.helperNumber = helper.sheet.attributes[attribute] + helper.sheet.disciplines[discipline];
+  }
+  const test: Test = { id, modifiers: adjustModifiers([own, ...determined], adjustment), target: null, roll, rules };
+  return against ? { ...test, against, target: Math.max(0, sumModifiers(against)) } : test;
+}
+
+/** Momentum that a task made: successes beyond its Difficulty (P08). */
+export function momentumOf({ success, margin }: Pick<TestResult, "success" | "margin">): number {
+  return success ? Math.max(0, margin ?? 0) : 0;
+}
+
+/** Ask whether dice fall again of whoever has aimed, and let them (S040, G393). */
+function* aimAgain(course: Course<StaSheet>, of: CombatantId, test: Test, faces: readonly number[]) {
+  const kind = rollOf(test);
+  const most = Number(test.roll?.again ?? 0);
+  const wanting = faces.slice(0, kind.dice).flatMap((face, place) => (face === 1 ? [] : [place]));
+  if (most === 0 || !kind.again || wanting.length === 0) return faces;
+  const best = kind.again.best(faces, (value) => value);
+  const offered = { faces, may: wanting, most: Math.min(most, wanting.length), best };
+  const details = { test: test as unknown as Json };
+  const [answer] = yield* course.ask([rerollQuestion(of, offered, { rules: ["S040", "G393"], details })]);
+  const places = diceAgain(answer);
+  if (places.length === 0) return faces;
+  course.change(of, { kind: "mark", key: "aimed", from: course.of(of).marks.aimed ?? null, to: null });
+  return course.throwAgain(of, kind, faces, places);
+}
+
+/** Roll a task and record it: what was bought is paid, an aim may let dice fall again, and help is used up. */
+export function* rollTask(
+  course: Course<StaSheet>,
+  of: CombatantId,
+  test: Test,
+  adjustment: Adjustment | undefined,
+): Generator<readonly Prompt[], TestResult, Answers> {
+  payDice(course, of, boughtBy(course.encounter, course.of(of), adjustment));
+  course.pay(of, test);
+  const thrown = course.throw(of, rollOf(test));
+  course.foretell(test, thrown, degrees);
+  const faces = yield* aimAgain(course, of, test, thrown);
+  const result = course.tested(of, test, faces, degrees);
+  if (test.roll?.helper !== undefined) course.endTimedEffects(of, ({ kind }) => kind === timedEffects.assisted.id);
+  const complications = result.tally?.complication ?? 0;
+  if (complications > 0) {
+    const part: Modifier = { id: "complications", value: complications, source: "table", rules: ["P05"] };
+    course.note("task/complications", { complications }, of, { complications: [part] });
+  }
+  return result;
+}

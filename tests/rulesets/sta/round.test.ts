@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { sta } from "../../../src/rulesets/sta/index.ts";
+import { beginRound } from "../../../src/rulesets/sta/round/rounds.ts";
+import { path } from "../../support/encounter.ts";
+import { testsOf } from "../../support/play.ts";
+import { duel, notesOf, person, phaser, play, poolsOf, previewOf, refusalOf } from "../../support/sta.ts";
+
+const minor = (action: string, over = {}) => ({ actor: "okoro", action, ...over });
+const shoot = { actor: "okoro", action: "shoot", weapon: "phaser", targets: ["raider"] } as const;
+
+describe("a turn", () => {
+  it("allows a task and a free minor action, in any order (S001, S002, S006)", () => {
+    const now = duel();
+    expect(sta.round.allowance(now, now.combatants.okoro as never)).toEqual({
+      task: { left: 1, of: 1 },
+      minor: { left: 1, of: 1 },
+    });
+    const shot = play(now, shoot, [13, 13]).after;
+    expect([refusalOf(shot, shoot), refusalOf(shot, minor("interact"))]).toEqual([
+      "act/no-action-left-this-turn",
+      undefined,
+    ]);
+  });
+
+  it("lets nobody else act (S001)", () => {
+    expect(refusalOf(duel(), { ...shoot, actor: "raider", targets: ["okoro"] })).toBe("act/not-your-turn");
+  });
+
+  it("may be passed (S034)", () => {
+    expect(play(duel(), minor("pass")).after.combatants.okoro?.spent).toEqual({ task: 1 });
+  });
+
+  it("begins anew with the round: nothing is spent or remembered (S001, S004)", () => {
+    const { after } = play(duel(), minor("aim"));
+    const fresh = beginRound(after.combatants.okoro as never);
+    expect([fresh.spent, fresh.marks]).toEqual([{}, {}]);
+  });
+});
+
+describe("a further minor action", () => {
+  const begunWith = (momentum: number, settings = {}) =>
+    play(duel({}, {}, { counts: { momentum }, settings }), minor("interact")).after;
+
+  it("costs 1 Momentum (S003, S052, G380)", () => {
+    expect(poolsOf(play(begunWith(2), minor("aim")))[0]).toBe(1);
+    expect(refusalOf(begunWith(0), minor("aim"))).toBe("pool/too-little-momentum");
+  });
+
+  it("costs as much as were taken before it, where the world plays so (S003, G146, G380)", () => {
+    const rising = { extraMinor: "rising" };
+    const two = play(begunWith(4, rising), minor("aim"));
+    expect(poolsOf(two)[0]).toBe(3);
+    expect(poolsOf(play(two.after, minor("prepare")))[0]).toBe(1);
+  });
+
+  it("is never the same one twice (S004)", () => {
+    expect(refusalOf(begunWith(6), minor("interact"))).toBe("minor/taken-already");
+  });
+
+  it("is paid by opponents from Threat (P09)", () => {
+    const now = { ...duel({}, {}, { counts: { threat: 1 } }), turn: "raider" };
+    const first = play(now, { actor: "raider", action: "aim" }).after;
+    expect(poolsOf(play(first, { actor: "raider", action: "interact" }))[1]).toBe(0);
+  });
+});
+
+describe("minor actions", () => {
+  it("take a weapon in hand, from the floor too (S041)", () => {
+    const now = duel({ sheet: { weapons: [phaser({ held: false })] } });
+    expect(refusalOf(play(now, minor("draw", { weapon: "phaser" })).after, shoot)).toBeUndefined();
+    expect(refusalOf(duel(), minor("draw", { weapon: "phaser" }))).toBe("gear/in-hand");
+  });
+
+  it("throw oneself down or get up, never both in a turn (S042, S046)", () => {
+    const now = duel({}, {}, { counts: { momentum: 3 } });
+    const down = play(now, minor("dropProne")).after;
+    expect(down.combatants.okoro?.conditions).toEqual(["prone"]);
+    expect(refusalOf(down, minor("stand"))).toBe("minor/other-way");
+    const lies = duel({ conditions: ["prone"] });
+    expect(play(lies, minor("stand")).after.combatants.okoro?.conditions).toEqual([]);
+    expect(refusalOf(now, minor("stand"))).toBe("posture/not-prone");
+  });
+
+  it("work on something near (S043)", () => {
+    expect(play(duel(), minor("interact")).after.combatants.okoro?.marks).toEqual({ minors: ["interact"] });
+  });
+
+  it("move within Medium range, 20 m, and never through walls (S044, G451)", () => {
+    const to = (cols: number) =>
+      minor("move", { path: path(...Array.from({ length: cols + 1 }, (_, col) => [col, 5] as const)) });
+    const now = duel({ at: [0, 5] });
+    expect(play(now, to(10)).after.combatants.okoro?.place.col).toBe(10);
+    expect(refusalOf(now, to(11))).toBe("move/too-far-at-once");
+    expect(refusalOf({ ...now, walls: [{ x1: 3, y1: 0, x2: 3, y2: 9 }] }, to(5))).toBe("move/wall");
+    expect(refusalOf(duel({ at: [0, 5], conditions: ["prone"] }), to(2))).toBe("move/prone");
+  });
+
+  it("let the token go at once where nothing is paid from a pool", () => {
+    const move = minor("move", { path: path([0, 0], [0, 1]) });
+    const now = duel({}, {}, { counts: { momentum: 3 } });
+    expect(sta.movement.check(now, move).free).toBe(true);
+    expect(sta.movement.check(play(now, minor("aim")).after, move).free).toBe(false);
+  });
+});
+
+describe("guard", () => {
+  it("is Insight and Security at Difficulty 0, and ends with one's next turn (S033, P20)", () => {
+    const played = play(duel(), minor("guard"), [13, 13]);
+    expect(testsOf(played)[0]).toMatchObject({ target: 0, success: true });
+    const theirs = { ...played.after, turn: "raider" };
+    const back = { ...shoot, actor: "raider", targets: ["okoro"] };
+    expect(previewOf(theirs, back)?.test.target).toBe(3);
+    const later = { ...played.after, round: 2, turn: "okoro" };
+    expect(sta.round.expire(later).map((effect) => effect.kind)).toEqual(["timedEffects", "condition"]);
+    expect(previewOf({ ...later, turn: "raider" }, back)?.test.target).toBe(2);
+  });
+});
+
+describe("a game master", () => {
+  it("puts pools right, and what somebody has left (P08, P09)", () => {
+    const recount = (entry: string, by: number) => ({ actor: "okoro", action: "recount", options: { entry, by } });
+    const played = play(duel(), recount("threat", 4));
+    expect([poolsOf(played)[1], notesOf(played)]).toEqual([4, ["pool/now"]]);
+    expect(refusalOf(duel(), recount("threat", -1))).toBe("round/as-it-is");
+    const spent = play(duel(), minor("pass")).after;
+    const allot = { actor: "okoro", action: "allot", options: { entry: "task", left: 1 } };
+    expect(play(spent, allot).after.combatants.okoro?.spent).toEqual({});
+  });
+
+  it("lets Stress come and go by itself (P11)", () => {
+    const befall = (points: number) => ({ actor: "okoro", action: "befall", options: { points } });
+    const hurt = play(duel(), befall(3)).after;
+    expect(hurt.combatants.okoro?.counts.stress).toBe(3);
+    expect(play(hurt, befall(-2)).after.combatants.okoro?.counts.stress).toBe(1);
+    expect(refusalOf(duel(), befall(-2))).toBe("work/nothing-to-recover");
+  });
+
+  it("calls for tasks at any time, of whoever is able (P03)", () => {
+    const call = {
+      actor: "raider",
+      action: "calledTask",
+      options: { attribute: "daring", discipline: "conn", difficulty: 1 },
+    };
+    expect(testsOf(play(duel(), call, [12, 20]))[0]?.success).toBe(true);
+    expect(refusalOf(duel(), { ...call, options: {} })).toBe("test/no-such-subject");
+  });
+});
+
+describe("a table that wants an order", () => {
+  it("throws a plain die, the highest first (G452)", () => {
+    const now = duel({ initiative: 4 }, { initiative: 17 });
+    expect(sta.round.order(now)).toEqual(["raider", "okoro"]);
+    expect(sta.roll.of(sta.round.initiative(person("a"), {}), {}).outcomes.length).toBe(20);
+  });
+});
