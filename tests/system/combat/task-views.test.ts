@@ -171,6 +171,15 @@ describe("the card of an act", () => {
     expect(lineAfter({ minor: 1 }, "aim")[0]).toBe("Kassus, 1 task left");
     expect(lineAfter({ minor: 2 }, "aim")).toEqual(["Kassus has nothing left. End the turn.", []]);
   });
+
+  it("says so otherwise of whoever has ways left that no entry pays for", () => {
+    const after = (metres: number) => {
+      const movement = { ...taskRuleset.movement, reach: () => metres };
+      return said(nextOf(contextOf(exchangeOf(fight({ minor: 2 }), "aim")), { ...taskRuleset, movement }).line);
+    };
+    expect(after(4)).toBe("Kassus can still move. Then end the turn.");
+    expect(after(0)).toBe("Kassus has nothing left. End the turn.");
+  });
 });
 
 describe("a dragged way", () => {

@@ -1,6 +1,6 @@
 /** Who is next after an exchange and what they have left; the last line of the newest card. */
 import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
-import { combatantOf, type Encounter } from "../../../engine/encounter.ts";
+import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -51,6 +51,12 @@ function isOwing(ruleset: Ruleset, present: Encounter): boolean {
   return (ruleset.tables.phases[ruleset.round.progress(present).phase]?.owes ?? null) !== null;
 }
 
+/** Is there a way left to go, in games that count ways by themselves and not among what the round allows? */
+function mayStillMove({ movement, tables }: Ruleset, present: Encounter, one: Combatant): boolean {
+  const modes = Object.values(tables.movementModes).filter(({ chosen }) => chosen);
+  return modes.some(({ id }) => movement.isAvailable(one, id) && (movement.reach?.(present, one, id) ?? 0) > 0);
+}
+
 /** Who has to do something now that the exchange is over: whoever's turn it is, or whoever ends it. */
 export function nextOf(context: CardContext, ruleset: Ruleset): Next {
   const { exchange } = context.stored;
@@ -63,7 +69,10 @@ export function nextOf(context: CardContext, ruleset: Ruleset): Next {
   if (isOwing(ruleset, present) || !seesFigures(context.viewer, turn)) return { line: plain(name), blocks: [] };
   const entries = allowanceEntries(ruleset, present, combatantOf(present, turn));
   const having = entries.filter(({ role, left }) => role === "turn" && left > 0);
-  if (having.length === 0) return { line: plain(text("Card.nextNone", { name })), blocks: [] };
+  if (having.length === 0) {
+    const says = mayStillMove(ruleset, present, combatantOf(present, turn)) ? "Card.nextMove" : "Card.nextNone";
+    return { line: plain(text(says, { name })), blocks: [] };
+  }
   const line = sentence("Card.nextLeft", { name }, { left: listed(having.map((one) => leftLine(ruleset.id, one))) });
   return { line, blocks: having.map((one) => leftBlock(ruleset.id, name, one)) };
 }
