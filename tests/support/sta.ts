@@ -61,6 +61,7 @@ export function person(
       disciplines: { ...all(disciplines, 3), ...taught },
       focuses: [],
       role: "player",
+      commands: false,
       resistance: 0,
       stress: null,
       weapons: [phaser(), blade()],

@@ -49,6 +49,7 @@ function sheetAt(chance: Chance): StaSheet {
     disciplines: scores(disciplines, 0, 5) as StaSheet["disciplines"],
     focuses: chance.percent(60) ? ["Hand phasers", "Brawling"] : [],
     role: chance.one(ROLES),
+    commands: chance.percent(40),
     resistance: chance.below(4),
     stress: chance.percent(20) ? 1 + chance.below(8) : null,
     weapons: arsenal(chance).filter(() => chance.percent(85)),
@@ -118,10 +119,11 @@ function optionsAt(chance: Chance): Record<string, Json> {
 }
 
 /** Mostly what somebody may do in their turn. */
-function actionAt(chance: Chance, actor: StaCombatant | undefined): string {
+function actionAt(chance: Chance, actor: StaCombatant | undefined, all: readonly StaCombatant[]): string {
   const ids = Object.keys(actions);
   if (!actor || chance.percent(10)) return chance.one([...ids, "noSuchAction"]);
   if (actor.conditions.includes("prone") && chance.percent(50)) return "stand";
+  if (all.some(({ conditions }) => conditions.includes("dying")) && chance.percent(30)) return "firstAid";
   const usual = ["shoot", "shoot", "strike", "strike", "aim", "recover", "move", "assist"];
   return chance.percent(60) ? chance.one(usual) : chance.one(ids);
 }
@@ -142,7 +144,7 @@ function weaponAt(chance: Chance, act: string, weapons: readonly StaWeapon[]): s
 
 /** The options without which an act could never begin. */
 function optionsOf(chance: Chance, act: string): Record<string, Json> {
-  if (!/task$/i.test(act) || chance.percent(10)) return {};
+  if (!/task$|Advantage/i.test(act) || chance.percent(10)) return {};
   return { attribute: chance.one(Object.keys(attributes)), discipline: chance.one(Object.keys(disciplines)) };
 }
 
@@ -151,7 +153,7 @@ function intentAt(chance: Chance, encounter: StaEncounter): Intent {
   const { turn } = encounter;
   const isTurn = turn !== null && chance.percent(90);
   const actor = isTurn ? turn : chance.one(Object.keys(encounter.combatants));
-  const act = actionAt(chance, encounter.combatants[actor]);
+  const act = actionAt(chance, encounter.combatants[actor], Object.values(encounter.combatants));
   const { place = { col: 0, row: 0 }, sheet } = encounter.combatants[actor] ?? {};
   const isBare = act === "strike" && chance.percent(20);
   const spends = { momentum: chance.below(7), threat: chance.below(4), determination: chance.below(2) };
@@ -161,7 +163,7 @@ function intentAt(chance: Chance, encounter: StaEncounter): Intent {
     ...(chance.percent(95) && { targets: [targetAt(chance, encounter, actor)] }),
     ...(!isBare && chance.percent(95) && { weapon: weaponAt(chance, act, sheet?.weapons ?? []) }),
     ...((act === "move" || chance.percent(10)) && { path: pathAt(chance, place) }),
-    ...(chance.percent(20) && { movementMode: chance.one(["walk", "hop"]) }),
+    ...(chance.percent(20) && { movementMode: chance.one(["walk", "sprint", "hop"]) }),
     ...(chance.percent(30) && { adjustment: { spends } }),
     options: { ...optionsAt(chance), ...optionsOf(chance, act) },
   };

@@ -21,7 +21,7 @@ import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, initiativeTest, look, rollOf } from "./roll.ts";
 import { allowanceOf, nextTurn, orderEntryOf, orderOf, roundProgress } from "./round/round-state.ts";
 import { beginRound, expire } from "./round/rounds.ts";
-import { isFight, paying, priceOfMinor, refuseTiming } from "./round/turn.ts";
+import { isFight, isKept, isSprint, paying, priceOfMinor, refuseTiming, useKept } from "./round/turn.ts";
 import type { StaEncounter, StaSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { type ActRow, actionRow, actions } from "./tables/actions.ts";
@@ -39,7 +39,7 @@ function check(encounter: StaEncounter, intent: Intent): Refusal | null {
   const actor = findCombatant(encounter, intent.actor);
   if (!actor) return refuse("act/no-such-actor");
   if (isHelpless(actor) && !row.befalls) return refuse("act/helpless");
-  return refuseTiming(encounter, actor, row) ?? handler.check(encounter, actor, intent);
+  return refuseTiming(encounter, actor, intent, row) ?? handler.check(encounter, actor, intent);
 }
 
 /** Carry an intent out; `check` has passed. */
@@ -47,8 +47,12 @@ function resolve(course: Course<StaSheet>, intent: Intent): Resolution | undefin
   const { encounter } = course;
   const row = actionRow(intent.action) as ActRow;
   const actor = course.of(intent.actor);
-  if (row.timing === "minor" && isFight(encounter)) payFromPool(course, actor.id, priceOfMinor(encounter, actor));
-  for (const change of paying(encounter, actor, row)) course.change(actor.id, change);
+  if (isKept(encounter, actor, row)) useKept(course, actor.id);
+  else {
+    const isMinor = row.timing === "minor" && isFight(encounter) && !isSprint(intent);
+    if (isMinor) payFromPool(course, actor.id, priceOfMinor(encounter, actor));
+    for (const change of paying(encounter, actor, intent, row)) course.change(actor.id, change);
+  }
   return handlerOf(intent.action)?.resolve(course, intent);
 }
 
@@ -97,7 +101,7 @@ export const sta: Ruleset<StaSheet> = {
   map: { squaresFor: () => null, lineOfSight: sightOf, zones: () => [], stances: () => [] },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
-    reach: (encounter, combatant) => metresLeft(encounter, combatant),
+    reach: metresLeft,
     check: (encounter, intent) => checkMoving(encounter, intent, check(encounter, intent)),
     forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
   },

@@ -5,7 +5,7 @@
 import type { Course } from "../../engine/course.ts";
 import { sharedOf } from "../../engine/encounter.ts";
 import type { Adjustment, Modifier } from "../../engine/modifiers.ts";
-import type { CombatantId } from "../../engine/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
 import { dice, pools } from "./tables/figures.ts";
 import { type PoolId, shared } from "./tables/round.ts";
@@ -19,6 +19,13 @@ export function poolOf({ side }: Pick<StaCombatant, "side">): PoolId {
 /** How much is in the pool of somebody's side. */
 export function inPool(encounter: StaEncounter, one: StaCombatant): number {
   return sharedOf(encounter, poolOf(one));
+}
+
+/** Why the pool of somebody's side does not pay for something, or null. */
+export function refusePool(encounter: StaEncounter, one: StaCombatant, cost: number): Refusal | null {
+  const left = inPool(encounter, one);
+  if (cost <= left) return null;
+  return refuse(poolOf(one) === "momentum" ? "pool/too-little-momentum" : "pool/too-little-threat", { cost, left });
 }
 
 /** The most that somebody may put into a task before the dice fall, by what it is taken from (P06, P07, G396). */

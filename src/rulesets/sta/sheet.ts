@@ -45,6 +45,8 @@ export interface StaSheet {
   /** What they know best, in words of their own; shown, and named by whoever uses one. */
   readonly focuses: readonly string[];
   readonly role: RoleId;
+  /** May let others attempt a task (S032). */
+  readonly commands: boolean;
   /** What armour takes off damage (P21). */
   readonly resistance: number;
   /** Stress that they can bear, where it is not Fitness and Security together; null where it is. */

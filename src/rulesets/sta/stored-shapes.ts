@@ -48,6 +48,7 @@ export const isSheet = withEntries({
   disciplines: countsBy(disciplines),
   focuses: listOf(aText),
   role: oneOf(...Object.keys(roles)),
+  commands: aFlag,
   resistance: aMeasure,
   stress: orNull(aMeasure),
   weapons: listOf(aWeapon),
@@ -59,6 +60,8 @@ export const marks: MarkShapes = {
   aimed: isSet,
   prepared: isSet,
   swift: isSet,
+  sprinted: isSet,
+  sprint: aMeasure,
 };
 
 /** Where a weapon may be: in hand, or where it lies. */

@@ -8,13 +8,13 @@ import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from ".
 import type { Answers, Prompt } from "../../engine/prompt.ts";
 import type { FigureRow } from "../../engine/table.ts";
 import type { Test, TestResult } from "../../engine/tests.ts";
-import { timedEffectsOf } from "../../engine/timed-effects.ts";
+import { amountOf, timedEffectsOf } from "../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { boughtBy, payDice } from "./pools.ts";
 import { rollOf } from "./roll.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
 import { degrees } from "./tables/degrees.ts";
-import { dice, difficulties } from "./tables/figures.ts";
+import { dice, difficulties, MOST_PROBLEMS } from "./tables/figures.ts";
 import type { AttributeId, DisciplineId } from "./tables/people.ts";
 import { timedEffects } from "./tables/timed-effects.ts";
 
@@ -48,12 +48,30 @@ function helperOf(encounter: StaEncounter, one: StaCombatant): StaCombatant | nu
   return (help && encounter.combatants[help.by]) ?? null;
 }
 
-/** The Difficulty with what makes a second task in a turn harder (S059), or as a person has named it. */
-function difficultyOf(one: StaCombatant, { difficulty, adjustment, passive }: About): readonly Modifier[] | null {
+/** By how much enemies make somebody's next task harder (S048). */
+export function problemsOf(encounter: StaEncounter, one: StaCombatant): number {
+  const sum = timedEffectsOf(encounter, one, timedEffects.problem.id).reduce(
+    (all, problem) => all + amountOf(problem),
+    0,
+  );
+  return Math.min(MOST_PROBLEMS, sum);
+}
+
+/** What makes any task of somebody harder: enemies, and that it is their second one in a turn (S048, S059). */
+function hardships(encounter: StaEncounter, one: StaCombatant): readonly Modifier[] {
+  const problems = problemsOf(encounter, one);
+  return [
+    ...(one.marks.swift === undefined ? [] : [partOf(difficulties.swift)]),
+    ...(problems > 0 ? [{ ...partOf(difficulties.problem), value: problems }] : []),
+  ];
+}
+
+/** The Difficulty with what makes any task harder, or as a person has named it. */
+function difficultyOf(encounter: StaEncounter, one: StaCombatant, about: About): readonly Modifier[] | null {
+  const { difficulty, adjustment, passive } = about;
   if (adjustment?.target !== undefined)
     return [{ id: "named", value: adjustment.target, source: "person", rules: ["P03"] }];
-  const isSwift = !passive && one.marks.swift !== undefined;
-  return difficulty && isSwift ? [...difficulty, partOf(difficulties.swift)] : difficulty;
+  return difficulty && !passive ? [...difficulty, ...hardships(encounter, one)] : difficulty;
 }
 
 /** The task of somebody (P03 to P07, S029, S040). */
@@ -84,7 +102,7 @@ export function taskOf(encounter: StaEncounter, one: StaCombatant, about: About)
         },
       ]
     : [];
-  const against = difficultyOf(one, about);
+  const against = difficultyOf(encounter, one, about);
   const roll: Record<string, Json> = {
     dice: dice.task.value + bought.dice,
     number,
@@ -121,6 +139,11 @@ function* aimAgain(course: Course<StaSheet>, of: CombatantId, test: Test, faces:
   return course.throwAgain(of, kind, faces, places);
 }
 
+/** End all of a kind that somebody bears. */
+function endEffects(course: Course<StaSheet>, of: CombatantId, ended: string): void {
+  course.endTimedEffects(of, ({ kind }) => kind === ended);
+}
+
 /** Roll a task and record it: what was bought is paid, an aim may let dice fall again, and help is used up. */
 export function* rollTask(
   course: Course<StaSheet>,
@@ -134,7 +157,8 @@ export function* rollTask(
   course.foretell(test, thrown, degrees);
   const faces = yield* aimAgain(course, of, test, thrown);
   const result = course.tested(of, test, faces, degrees);
-  if (test.roll?.helper !== undefined) course.endTimedEffects(of, ({ kind }) => kind === timedEffects.assisted.id);
+  if (test.roll?.helper !== undefined) endEffects(course, of, timedEffects.assisted.id);
+  if (test.against?.some(({ id }) => id === difficulties.problem.id)) endEffects(course, of, timedEffects.problem.id);
   const complications = result.tally?.complication ?? 0;
   if (complications > 0) {
     const part: Modifier = { id: "complications", value: complications, source: "table", rules: ["P05"] };

@@ -238,6 +238,23 @@ describe("Momentum of an attack", () => {
     expect(played.prompts.at(-1)?.choices[0]?.dice?.best).toEqual([0, 1]);
   });
 
+  it("hits a second target within Reach of the first with half of it, once, less its own Resistance (S055, S058, G147, G387)", () => {
+    const mate = enemy("mate", { at: [4, 0], sheet: { resistance: 1, role: "minor" } });
+    const far = enemy("far", { at: [9, 0] });
+    const lurker = enemy("lurker", { at: [4, 1], hidden: true });
+    const now = fight([person("okoro"), enemy("raider", { at: [3, 0], sheet: { resistance: 2 } }), mate, far, lurker], {
+      counts: { momentum: 6 },
+    });
+    const answers = { okoro: ["secondaryTarget:mate", "bonusDamage", "save", "keep"] };
+    const played = play(now, shoot, [12, 12, 1, 1, 1, 1, 1, 3], answers);
+    const offered = played.prompts[0]?.choices.map(({ id }) => id).filter((id) => id.startsWith("secondary"));
+    expect(offered).toEqual(["secondaryTarget:mate"]);
+    // 5 and 1 of Bonus Damage: 6 less 2, and half of 6 less 1
+    expect(sumsOf(played)).toEqual([4, 2]);
+    expect([countOf(played, "stress"), countOf(played, "stress", "mate")]).toEqual([4, 2]);
+    expect(played.prompts[1]?.choices.map(({ id }) => id)).not.toContain("secondaryTarget:mate");
+  });
+
   it("knocks a weapon from a hand for 2 (S057, P26)", () => {
     const now = duel({}, {}, { counts: { momentum: 2 } });
     const played = play(now, shoot, [12, 12, 3, 3, 3, 3, 3, 3], { okoro: ["disarm:phaser"] });

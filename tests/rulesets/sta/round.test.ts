@@ -3,7 +3,7 @@ import { sta } from "../../../src/rulesets/sta/index.ts";
 import { beginRound } from "../../../src/rulesets/sta/round/rounds.ts";
 import { path } from "../../support/encounter.ts";
 import { testsOf } from "../../support/play.ts";
-import { duel, notesOf, person, phaser, play, poolsOf, previewOf, refusalOf } from "../../support/sta.ts";
+import { duel, enemy, fight, notesOf, person, phaser, play, poolsOf, previewOf, refusalOf } from "../../support/sta.ts";
 
 const minor = (action: string, over = {}) => ({ actor: "okoro", action, ...over });
 const shoot = { actor: "okoro", action: "shoot", weapon: "phaser", targets: ["raider"] } as const;
@@ -113,6 +113,77 @@ describe("guard", () => {
     const later = { ...played.after, round: 2, turn: "okoro" };
     expect(sta.round.expire(later).map((effect) => effect.kind)).toEqual(["timedEffects", "condition"]);
     expect(previewOf({ ...later, turn: "raider" }, back)?.test.target).toBe(2);
+  });
+});
+
+describe("a sprint", () => {
+  const sprint = minor("sprint");
+  const run = (cols: number, movementMode = "sprint") =>
+    minor("move", { movementMode, path: path(...Array.from({ length: cols + 1 }, (_, col) => [col, 5] as const)) });
+
+  it("is Fitness and Security at Difficulty 0 and leads a zone, one more for each Momentum (S037, G451)", () => {
+    const played = play(duel({ at: [0, 5] }), sprint, [12, 20], { okoro: ["sprintFurther"] });
+    expect(testsOf(played)[0]).toMatchObject({ target: 0, total: 1 });
+    expect([refusalOf(played.after, run(11)), refusalOf(played.after, run(10))]).toEqual([
+      "move/too-far-at-once",
+      undefined,
+    ]);
+    const there = play(played.after, run(10));
+    expect(there.after.combatants.okoro?.place.col).toBe(10);
+    expect(there.after.combatants.okoro?.spent).toEqual({ task: 1 });
+    expect(refusalOf(there.after, minor("move", { movementMode: "sprint", path: path([10, 5], [11, 5]) }))).toBe(
+      "move/after-sprint",
+    );
+  });
+
+  it("goes with no other move of the turn (S037, S044)", () => {
+    const { after } = play(duel({ at: [0, 5] }), sprint, [13, 13]);
+    expect(refusalOf(after, run(2, "walk"))).toBe("move/after-sprint");
+    const moved = play(duel({ at: [0, 5] }), run(2, "walk")).after;
+    expect(refusalOf(moved, sprint)).toBe("move/moved-already");
+    expect(refusalOf(duel({ at: [0, 5] }), run(2))).toBe("move/no-sprint");
+  });
+});
+
+describe("a task out of turn", () => {
+  const later = (now: ReturnType<typeof duel>) => ({ ...now, turn: "raider" });
+
+  it("was kept for it, and is used up by it (S035)", () => {
+    const { after } = play(duel(), minor("readyTask"));
+    expect(after.combatants.okoro?.conditions).toEqual(["taskKept"]);
+    const shot = play(later(after), shoot, [13, 13]).after;
+    expect([shot.combatants.okoro?.conditions, refusalOf(shot, shoot)]).toEqual([[], "act/not-your-turn"]);
+    expect(refusalOf(later(after), minor("aim"))).toBe("act/not-your-turn");
+  });
+
+  it("is kept until one's next turn begins (S035)", () => {
+    const { after } = play(duel(), minor("readyTask"));
+    const next = { ...after, round: 2, turn: "okoro" };
+    expect(sta.round.expire(next).map(({ kind }) => kind)).toEqual(["timedEffects", "condition"]);
+    expect(refusalOf({ ...next, turn: "raider" }, shoot)).toBe("act/not-your-turn");
+  });
+
+  it("is attempted at a commander's word, with their help, once a scene (S032)", () => {
+    const marin = person("marin", { at: [0, 2], sheet: { commands: true } });
+    const now = fight([marin, person("okoro"), enemy("raider", { at: [3, 0] })]);
+    const direct = { actor: "marin", action: "direct", targets: ["okoro"] };
+    const { after } = play(now, direct);
+    const shot = play(after, shoot, [12, 20, 12, 1, 1, 1, 1, 3, 3]);
+    expect(testsOf(shot)[0]).toMatchObject({ total: 2, success: true });
+    expect(refusalOf(shot.after, shoot)).toBe("act/not-your-turn");
+    expect(
+      refusalOf(
+        {
+          ...shot.after,
+          combatants: {
+            ...shot.after.combatants,
+            marin: { ...marin, timedEffects: shot.after.combatants.marin?.timedEffects ?? {} },
+          },
+        },
+        direct,
+      ),
+    ).toBe("direct/done-already");
+    expect(refusalOf(duel(), { ...direct, actor: "okoro", targets: ["raider"] })).toBe("direct/no-command");
   });
 });
 

@@ -142,6 +142,38 @@ describe("Momentum", () => {
   });
 });
 
+describe("a problem", () => {
+  const problem = { actor: "okoro", action: "createProblem", targets: ["raider"] };
+  const theirs = (over = {}) => ({ ...task(1), actor: "raider", ...over });
+
+  it("costs 2 and makes an enemy's next task 1 harder, whoever's turn it is (S048)", () => {
+    const now = duel({}, {}, { counts: { momentum: 4 }, turn: "raider" });
+    const two = play(play(now, problem).after, problem).after;
+    expect(two.counts?.momentum ?? 0).toBe(0);
+    const played = play(two, theirs(), [12, 12]);
+    expect(testsOf(played)[0]).toMatchObject({ target: 3, success: false });
+    expect(Object.keys(played.after.combatants.raider?.timedEffects ?? {})).toEqual([]);
+  });
+
+  it("is none for allies, without the Momentum, or beyond three (S048)", () => {
+    const counts = { momentum: 6 };
+    const three = [1, 2, 3].reduce((now) => play(now, problem).after, duel({}, {}, { counts }));
+    expect(refusalOf({ ...three, counts }, problem)).toBe("problem/most");
+    expect(refusalOf(duel(), problem)).toBe("pool/too-little-momentum");
+    const crew = fight([person("okoro"), person("marin")], { counts });
+    expect(refusalOf(crew, { ...problem, targets: ["marin"] })).toBe("fire/not-an-enemy");
+  });
+});
+
+describe("a task for an advantage", () => {
+  it("is said of one that succeeds (S031)", () => {
+    expect(notesOf(play(duel(), { ...task(1), action: "createAdvantage" }, [12, 19]))).toEqual([
+      "spend/createAdvantage",
+    ]);
+    expect(notesOf(play(duel(), { ...task(1), action: "createAdvantage" }, [13, 13]))).toEqual([]);
+  });
+});
+
 describe("help", () => {
   const helped = () => {
     const now = fight([person("marin", { attributes: { reason: 4 }, disciplines: { science: 1 } }), person("okoro")]);

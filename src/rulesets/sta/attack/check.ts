@@ -1,5 +1,4 @@
 /** Why somebody cannot be attacked: the weapon, who it is, the distance, a wall, the Threat that is lacking. */
-import { sharedOf } from "../../../engine/encounter.ts";
 import { centreOf, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { crosses, wallsOn } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -7,7 +6,7 @@ import { refuseSight } from "../../../engine/line-of-sight.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { ownWeapon, weaponInHand } from "../gear/weapons.ts";
 import { bandTo, isInReach } from "../measure.ts";
-import { poolOf } from "../pools.ts";
+import { poolOf, refusePool } from "../pools.ts";
 import { isFight } from "../round/turn.ts";
 import type { StaCombatant, StaEncounter, StaWeapon } from "../sheet.ts";
 import { pools } from "../tables/figures.ts";
@@ -34,8 +33,7 @@ function refuseTarget(encounter: StaEncounter, actor: StaCombatant, id: Combatan
 /** Why nobody can be killed with it now, or null: others than the players pay for that with Threat (P16). */
 function refuseLethal(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
   if (!attackOf(encounter, intent).isLethal || !encounter.counts || poolOf(actor) === "momentum") return null;
-  const left = sharedOf(encounter, "threat");
-  return left < pools.lethal.value ? refuse("pool/too-little-threat", { cost: pools.lethal.value, left }) : null;
+  return refusePool(encounter, actor, pools.lethal.value);
 }
 
 /** Why one does not see the other, from centre to centre, or null. */

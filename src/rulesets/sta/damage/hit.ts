@@ -4,11 +4,13 @@
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { diceAgain, rerollQuestion } from "../../../engine/dice/reroll.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
+import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { DamageRoll } from "../../../engine/preview.ts";
 import { amountOf, timedEffectsOf } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { weaponsInHand } from "../gear/weapons.ts";
+import { isInReach } from "../measure.ts";
 import { saveMomentum } from "../pools.ts";
 import { challengeDice } from "../roll.ts";
 import type { StaCombatant, StaEncounter, StaSheet, StaWeapon } from "../sheet.ts";
@@ -26,7 +28,7 @@ import {
 import { harms } from "../tables/figures.ts";
 import { spends } from "../tables/spends.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
-import { suffer } from "./suffer.ts";
+import { type Harm, suffer } from "./suffer.ts";
 
 /** A hit: by whom, on whom, with what. */
 export interface Hit {
@@ -100,12 +102,24 @@ export function plainDamage(
   };
 }
 
+/** Who else may be hit: people within Reach of the target whom whoever attacks knows of (S055). */
+function besides(course: Course<StaSheet>, by: CombatantId, target: CombatantId): readonly CombatantId[] {
+  const { combatants } = course.encounter;
+  const [attacker, aimed] = [course.of(by), course.of(target)];
+  return Object.values(combatants).flatMap((one) => {
+    const isKnown = !one.hidden || one.side === attacker.side;
+    const isBy = one.id !== by && one.id !== target && !one.offMap && !aimed.offMap && isInReach(aimed, one);
+    return isKnown && isBy && !hasCondition(one, "dead") ? [one.id] : [];
+  });
+}
+
 /** What a hit lets its maker buy beside what any task does; weapons fall each by itself (S053, S054, S057). */
 function hitOffers(course: Course<StaSheet>, purse: Purse, { target }: Hit): readonly Offer[] {
   const held = weaponsInHand(course.of(target)).filter(({ natural }) => !natural);
   return [
     { id: "bonusDamage" },
     { id: "penetration" },
+    ...besides(course, purse.of, target).map((who): Offer => ({ id: "secondaryTarget", what: who, params: { who } })),
     ...held.map(({ id, name }): Offer => ({ id: "disarm", what: id, params: { weapon: name } })),
     ...taskOffers(course, purse),
   ];
@@ -114,7 +128,7 @@ function hitOffers(course: Course<StaSheet>, purse: Purse, { target }: Hit): rea
 /** Let what was bought come about at once: a weapon falls, or what any task allows (S057). */
 function takeOffer(course: Course<StaSheet>, { by, target }: Hit, offer: Offer): void {
   if (offer.id !== "disarm" || offer.what === undefined) {
-    takeTaskOffer(course, by, offer);
+    if (offer.id !== "secondaryTarget") takeTaskOffer(course, by, offer);
     return;
   }
   const { col, row } = course.of(target).place;
@@ -150,7 +164,7 @@ function times(id: string, value: number, source: string, rules: readonly string
   return value > 0 ? [{ id, value, source, rules }] : [];
 }
 
-/** Roll what a hit does to its target. @returns What it comes to, and how many Effects the dice brought. */
+/** Roll what a hit does to its target. @returns What it comes to, with and without Resistance, and its Effects. */
 function* rollDamage(course: Course<StaSheet>, purse: Purse, { by, target, weapon }: Hit) {
   const { vicious, piercing } = weapon ?? HANDS;
   const dice = damageDice(course.of(by), weapon);
@@ -160,7 +174,7 @@ function* rollDamage(course: Course<StaSheet>, purse: Purse, { by, target, weapo
     ...times("piercing", effects * harms.piercing.value * piercing, "weapon", ["P23"]),
     ...times("penetration", harms.penetration.value * boughtOf(purse, "penetration"), "momentum", ["S054"]),
   ];
-  const { total } = course.summed(by, {
+  const sum = course.summed(by, {
     id: "damage/attack",
     faces,
     roll: { challenge: dice },
@@ -170,7 +184,24 @@ function* rollDamage(course: Course<StaSheet>, purse: Purse, { by, target, weapo
     ],
     ending: lessened(resistanceParts(course.encounter, course.of(target)), ignored),
   });
-  return { total, effects };
+  return { total: sum.total, whole: (sum.read ?? 0) + sumModifiers(sum.parts), effects };
+}
+
+/** Let a second target have half of what the first one had before Resistance, less their own (S055, G387). */
+function* hitSecond(
+  course: Course<StaSheet>,
+  by: CombatantId,
+  second: CombatantId,
+  whole: number,
+  how: Harm,
+): Resolution {
+  const { total } = course.summed(by, {
+    id: "damage/secondary",
+    faces: [],
+    parts: times("halved", Math.floor(whole / 2), "momentum", ["S055", "G387"]),
+    ending: resistanceParts(course.encounter, course.of(second)),
+  });
+  yield* suffer(course, second, total, how);
 }
 
 /** Let a hit do what it does: spend Momentum, roll, take Resistance off, let it be suffered, save what is left. */
@@ -179,9 +210,15 @@ export function* hit(course: Course<StaSheet>, how: Hit): Resolution {
   const { knockdown, intense } = how.weapon ?? HANDS;
   const purse = purseOf(by, how.made);
   const offers = () => hitOffers(course, purse, how);
-  yield* spendMomentum(course, purse, offers, (offer) => takeOffer(course, how, offer));
-  const { total, effects } = yield* rollDamage(course, purse, how);
+  let second: CombatantId | null = null;
+  yield* spendMomentum(course, purse, offers, (offer) => {
+    if (offer.id === "secondaryTarget") second = offer.what ?? null;
+    takeOffer(course, how, offer);
+  });
+  const { total, whole, effects } = yield* rollDamage(course, purse, how);
   if (effects > 0 && knockdown) course.setCondition(target, "prone", true);
-  yield* suffer(course, target, total, { isLethal, isIntense: effects > 0 && intense });
+  const harm = { isLethal, isIntense: effects > 0 && intense };
+  yield* suffer(course, target, total, harm);
+  if (second !== null) yield* hitSecond(course, by, second, whole, harm);
   saveMomentum(course, by, purse.made);
 }

@@ -7,14 +7,16 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { walkAlong } from "../../../engine/walk.ts";
-import { isFight, minorsOf, paying, priceOfMinor } from "../round/turn.ts";
+import { isFight, isSprint, minorsOf, paying, priceOfMinor } from "../round/turn.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { movementModeRow, movementModes } from "../tables/movement-modes.ts";
 
-/** How far somebody still comes in a turn. Unit: metres. */
-export function metresLeft(encounter: StaEncounter, one: StaCombatant): number {
-  return isFight(encounter) && minorsOf(one).includes(actions.move.id) ? 0 : movementModes.walk.metres;
+/** How far somebody still comes in a turn in a way of moving. Unit: metres. */
+export function metresLeft(encounter: StaEncounter, one: StaCombatant, movementMode: string): number {
+  if (movementMode === movementModes.sprint.id) return Number(one.marks.sprint ?? 0);
+  const isGone = minorsOf(one).includes(actions.move.id) || one.marks.sprinted !== undefined;
+  return isFight(encounter) && isGone ? 0 : movementModes.walk.metres;
 }
 
 /** How far a path leads. Unit: metres. */
@@ -32,8 +34,10 @@ export function checkMove(encounter: StaEncounter, mover: StaCombatant, intent: 
   if (hasCondition(mover, "prone")) return refuse("move/prone");
   if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
   const metres = metresOfPath(mover, intent);
-  const most = movementModes.walk.metres;
-  return isFight(encounter) && metres > most ? refuse("move/too-far-at-once", { metres, mostMetres: most }) : null;
+  const most = metresLeft(encounter, mover, movementMode ?? movementModes.walk.id);
+  if (!isFight(encounter) || metres <= most) return null;
+  if (most > 0) return refuse("move/too-far-at-once", { metres, mostMetres: most });
+  return refuse(mover.marks.sprinted === undefined ? "move/no-sprint" : "move/after-sprint");
 }
 
 /** Move along the path; nobody strikes at whoever passes. */
@@ -42,7 +46,9 @@ export function* resolveMove(course: Course<StaSheet>, { actor, path = [] }: Int
 }
 
 /** What a move takes of the turn. */
-const costsOf = (encounter: StaEncounter) => ({ minor: Number(isFight(encounter)) });
+const costsOf = (encounter: StaEncounter, intent: Intent) => ({
+  minor: Number(isFight(encounter) && !isSprint(intent)),
+});
 
 /** How a move stands before it is made. @param refusal - Why it may not be, as `check` says. */
 export function checkMoving(encounter: StaEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
@@ -51,11 +57,11 @@ export function checkMoving(encounter: StaEncounter, intent: Intent, refusal: Re
   return {
     refusal: null,
     // What is paid from a pool is nobody's own, so a host cannot note it with the move
-    free: priceOfMinor(encounter, mover) === 0 || !isFight(encounter),
-    movementMode: movementModes.walk.id,
+    free: !isFight(encounter) || isSprint(intent) || priceOfMinor(encounter, mover) === 0,
+    movementMode: intent.movementMode ?? movementModes.walk.id,
     metres: metresOfPath(mover, intent),
-    costs: costsOf(encounter),
-    changes: paying(encounter, mover, actions.move),
+    costs: costsOf(encounter, intent),
+    changes: paying(encounter, mover, intent, actions.move),
     triggers: [],
   };
 }
@@ -65,12 +71,12 @@ export function forecastOf(encounter: StaEncounter, intent: Intent, refusal: Ref
   if (refusal) return { refusal, legs: [], onceALeg: true };
   const { path = [] } = intent;
   const leg: ForecastLeg = {
-    movementMode: movementModes.walk.id,
+    movementMode: intent.movementMode ?? movementModes.walk.id,
     from: 0,
     to: path.length - 1,
     metres: metresOfPath(combatantOf(encounter, intent.actor), intent),
     before: 0,
-    costs: costsOf(encounter),
+    costs: costsOf(encounter, intent),
     movementTest: null,
     triggers: [],
     failing: [],

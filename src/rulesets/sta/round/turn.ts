@@ -1,13 +1,18 @@
 /** What somebody's turn leaves them: a task, and minor actions of which more can be paid for (S001 to S004). */
+import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
-import { sharedOf, spentOf } from "../../../engine/encounter.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
-import { poolOf } from "../pools.ts";
+import { spentOf } from "../../../engine/encounter.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { timedEffectsOf } from "../../../engine/timed-effects.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { refusePool } from "../pools.ts";
 import { choiceOf } from "../settings.ts";
-import type { StaCombatant, StaEncounter } from "../sheet.ts";
-import type { ActRow } from "../tables/actions.ts";
+import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
+import { type ActRow, actions } from "../tables/actions.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 import type { AllowanceId } from "../tables/round.ts";
 import { spends } from "../tables/spends.ts";
+import { timedEffects } from "../tables/timed-effects.ts";
 
 /** Is a fight going on? */
 export function isFight({ round }: Pick<StaEncounter, "round">): boolean {
@@ -33,7 +38,27 @@ export function priceOfMinor(encounter: StaEncounter, one: StaCombatant): number
 
 /** What an act takes of the turn; null where it takes nothing of it. */
 export function paidFrom({ timing }: ActRow): AllowanceId | null {
-  return timing === "called" ? null : timing;
+  return timing === "task" || timing === "minor" ? timing : null;
+}
+
+/** Does a move take what a sprint has won, and nothing of the turn (S037)? */
+export function isSprint({ action, movementMode }: Intent): boolean {
+  return action === actions.move.id && movementMode === movementModes.sprint.id;
+}
+
+/** Kinds by which somebody may attempt a task out of turn (S032, S035). */
+const WAITING: readonly string[] = [timedEffects.readied.id, timedEffects.directed.id];
+
+/** Is it a task that somebody kept, or attempts at another's word, though it is not their turn (S032, S035)? */
+export function isKept(encounter: StaEncounter, actor: StaCombatant, { id, timing }: ActRow): boolean {
+  if (timing !== "task" || id === actions.readyTask.id || encounter.turn === actor.id) return false;
+  return WAITING.some((kind) => timedEffectsOf(encounter, actor, kind).length > 0);
+}
+
+/** Use up what let somebody attempt a task out of turn. */
+export function useKept(course: Course<StaSheet>, of: CombatantId): void {
+  course.endTimedEffects(of, ({ kind }) => WAITING.includes(kind));
+  course.setCondition(of, "taskKept", false);
 }
 
 /** Drop Prone and Stand exclude each other in a turn (S042, S046). */
@@ -44,23 +69,28 @@ function refuseMinor(encounter: StaEncounter, actor: StaCombatant, { id }: ActRo
   const taken = minorsOf(actor);
   if (taken.includes(id)) return refuse("minor/taken-already");
   if (taken.includes(EXCLUDES[id] ?? "")) return refuse("minor/other-way");
-  const [cost, left] = [priceOfMinor(encounter, actor), sharedOf(encounter, poolOf(actor))];
-  if (cost <= left) return null;
-  return refuse(poolOf(actor) === "momentum" ? "pool/too-little-momentum" : "pool/too-little-threat", { cost, left });
+  return refusePool(encounter, actor, priceOfMinor(encounter, actor));
 }
 
 /** Why the act is not for now, or null: it is somebody else's turn, or the task or the minor action is gone. */
-export function refuseTiming(encounter: StaEncounter, actor: StaCombatant, row: ActRow): Refusal | null {
-  if (row.timing === "called" || !isFight(encounter)) return null;
+export function refuseTiming(
+  encounter: StaEncounter,
+  actor: StaCombatant,
+  intent: Intent,
+  row: ActRow,
+): Refusal | null {
+  if (paidFrom(row) === null || !isFight(encounter) || isKept(encounter, actor, row)) return null;
   if (encounter.turn !== actor.id) return refuse("act/not-your-turn");
+  if (isSprint(intent)) return null;
   if (row.timing === "minor") return refuseMinor(encounter, actor, row);
   return leftOf(actor, "task") > 0 ? null : refuse("act/no-action-left-this-turn");
 }
 
 /** What beginning an act changes of whoever does it. */
-export function paying(encounter: StaEncounter, actor: StaCombatant, row: ActRow): readonly Change[] {
+export function paying(encounter: StaEncounter, actor: StaCombatant, intent: Intent, row: ActRow): readonly Change[] {
   const key = paidFrom(row);
   if (!key || !isFight(encounter)) return [];
+  if (isSprint(intent)) return [{ kind: "mark", key: "sprint", from: actor.marks.sprint ?? null, to: null }];
   const spend: Change = { kind: "spend", key, by: 1 };
   if (key === "task") return [spend];
   const taken = minorsOf(actor);

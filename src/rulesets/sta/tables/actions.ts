@@ -3,8 +3,8 @@ import { type ActionRow, defineTable } from "../../../engine/table.ts";
 
 /** An act with when it may be done. */
 export interface ActRow extends ActionRow {
-  /** A task or a minor action of one's turn, or what happens when the game master says so. */
-  readonly timing: "task" | "minor" | "called";
+  /** A task or a minor action of one's turn, what may be done whoever's turn it is, or when the game master says so. */
+  readonly timing: "task" | "minor" | "anytime" | "called";
   /** It happens to whoever is out of it as well. */
   readonly befalls?: true;
 }
@@ -20,14 +20,22 @@ export const actions = defineTable<ActRow>()({
   shoot: { ...task, group: "attack", rules: ["S007", "S011", "S020", "S030"] },
   /** Help the first of `targets` with their next task. */
   assist: { ...task, group: "work", rules: ["S029"] },
+  /** Let the first of `targets` attempt a task at once, and help with it; for whoever commands, once a scene. */
+  direct: { ...task, group: "work", rules: ["S032"] },
   guard: { ...task, group: "defend", rules: ["S033", "P20"] },
   pass: { ...task, group: "other", rules: ["S034"] },
+  /** Keep the task for something that may happen before one's next turn. */
+  readyTask: { ...task, group: "other", rules: ["S035"] },
   /** Behind cover of `options.cover` dice. */
   recover: { ...task, group: "defend", rules: ["S036"] },
+  /** For a way on foot beyond a minor action's. */
+  sprint: { ...task, group: "move", rules: ["S037"] },
   /** The first of `targets`. */
   firstAid: { ...task, group: "work", rules: ["S038"] },
   /** Of `options.attribute` and `options.discipline`, against `options.difficulty`. */
   task: { ...task, group: "work", rules: ["S039", "P03"] },
+  /** The same, for a benefit or against a complication. */
+  createAdvantage: { ...task, group: "work", rules: ["S031", "P03"] },
 
   aim: { ...minor, group: "attack", rules: ["S040", "G393"] },
   draw: { ...minor, group: "work", rules: ["S041"] },
@@ -36,6 +44,9 @@ export const actions = defineTable<ActRow>()({
   move: { ...minor, group: "move", rules: ["S044"] },
   prepare: { ...minor, group: "work", rules: ["S045", "P24"] },
   stand: { ...minor, group: "move", rules: ["S046"] },
+
+  /** Make the next task of the first of `targets` harder, whoever's turn it is. */
+  createProblem: { cost: 0, chosen: true, timing: "anytime", group: "other", rules: ["S048"] },
 
   /** A task that the game master calls for, at any time. */
   calledTask: { ...called, chosen: true, rules: ["P03"] },

@@ -13,6 +13,8 @@ export const conditions = defineTable<ConditionRow>()({
   /** Injured by what was meant to kill: dead when the scene is over, unless treated (P17). */
   dying: { helpless: true, rules: ["P17"] },
   dead: { helpless: true, rules: ["P17"] },
+  /** May attempt a task though it is not their turn (S032, S035). */
+  taskKept: { helpless: false, rules: ["S032", "S035"] },
   guarded: { helpless: false, rules: ["S033", "P20"] },
   inCover: { helpless: false, rules: ["S036", "P21"] },
 });

@@ -11,9 +11,12 @@ export const difficulties = defineTable<FigureRow>()({
   prone: { value: 1, rules: ["S042", "G450"] },
   deadly: { value: 1, rules: ["P24"] },
   swift: { value: 1, rules: ["S059"] },
+  /** For each problem that an enemy made. */
+  problem: { value: 1, rules: ["S048"] },
   guard: { value: 0, rules: ["P20"] },
   recover: { value: 2, rules: ["S036"] },
   firstAid: { value: 1, rules: ["P19"] },
+  sprint: { value: 0, rules: ["S037"] },
 });
 
 /** Dice of a task (P03, P05, P07, G392). */
@@ -28,6 +31,9 @@ export const pools = defineTable<FigureRow>()({
   momentum: { value: 6, rules: ["P08", "G390"] },
   lethal: { value: 1, rules: ["S009", "P16", "G385"] },
 });
+
+/** By how much enemies make a task harder at most (S048). */
+export const MOST_PROBLEMS = 3;
 
 /** Injuries (S024, S027, S028, P23). */
 export const injuries = defineTable<FigureRow>()({

@@ -1,4 +1,4 @@
-/** The one way to move: to any point within Medium range (S044). */
+/** How people move: to any point within Medium range, or as far as a sprint leads (S037, S044). */
 import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
 import { ranges, ZONE_METRES } from "./ranges.ts";
 
@@ -11,9 +11,13 @@ export const movementModes = defineTable<MovementModeRow>()({
     pays: "minor",
     rules: ["S044", "G451"],
   },
+  /** What a sprint has won, which nothing pays for any more. */
+  sprint: { metres: ZONE_METRES, rise: 0, chosen: true, cost: 0, pays: "minor", rules: ["S037", "G451"] },
 });
 
 /** The row, or undefined for an id that this ruleset does not know. */
 export function movementModeRow(id: unknown): MovementModeRow | undefined {
-  return id === movementModes.walk.id ? movementModes.walk : undefined;
+  return typeof id === "string" && Object.hasOwn(movementModes, id)
+    ? movementModes[id as keyof typeof movementModes]
+    : undefined;
 }

@@ -9,7 +9,7 @@ export interface SpendRow extends Row {
   /** Usable as often as one can pay for it (S062, G394). */
   readonly repeatable: boolean;
   /** After which successful task it is offered; null for what is bought at another moment. */
-  readonly after: "task" | "attack" | "recover" | null;
+  readonly after: "task" | "attack" | "recover" | "sprint" | null;
 }
 
 const once = { immediate: false, repeatable: false } as const;
@@ -18,11 +18,14 @@ const often = { immediate: false, repeatable: true } as const;
 export const spends = defineTable<SpendRow>()({
   bonusDamage: { ...often, cost: 1, after: "attack", rules: ["S053", "G389"] },
   penetration: { ...often, cost: 1, after: "attack", rules: ["S054", "G389"] },
+  secondaryTarget: { ...once, cost: 2, after: "attack", rules: ["S055", "S058", "G147", "G387"] },
   disarm: { ...once, cost: 2, after: "attack", rules: ["S057", "P26"] },
+  sprintFurther: { ...often, cost: 1, after: "sprint", rules: ["S037"] },
   regainStress: { ...often, cost: 1, after: "recover", rules: ["S036"] },
   obtainInformation: { ...often, cost: 1, after: "task", rules: ["S049"] },
   createAdvantage: { ...once, cost: 2, after: "task", rules: ["S050"] },
   swiftTask: { ...once, cost: 2, after: "task", rules: ["S059", "G394"] },
+  createProblem: { immediate: true, repeatable: true, cost: 2, after: null, rules: ["S048"] },
   rerollDamage: { ...once, cost: 1, after: null, rules: ["S056"] },
   extraMinor: { immediate: true, repeatable: true, cost: 1, after: null, rules: ["S052", "G380"] },
 });

@@ -11,6 +11,13 @@ export interface TimedEffectRow extends Row {
 export const timedEffects = defineTable<TimedEffectRow>()({
   /** By whom the next task is helped (S029). */
   assisted: { shows: null, rules: ["S029"] },
+  /** By whom the next task is made harder, as much as its value (S048). */
+  problem: { shows: null, rules: ["S048"] },
+  /** May attempt a task out of turn: kept, or at somebody's word (S032, S035). */
+  readied: { shows: "taskKept", rules: ["S035"] },
+  directed: { shows: "taskKept", rules: ["S032"] },
+  /** Has let somebody attempt a task in this scene (S032). */
+  hasDirected: { shows: null, rules: ["S032"] },
   /** Attacks are harder until their next turn (P20). */
   guarded: { shows: "guarded", rules: ["S033", "P20"] },
   /** Resistance of cover, as much as its value, until their next turn (S036, G395). */

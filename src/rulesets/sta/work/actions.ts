@@ -1,97 +1,41 @@
-/** What carries out tasks and minor actions that are no attack: help, guard, recovery, first aid, any other task. */
+/** What carries out tasks and minor actions about oneself, and gathers those that are no attack. */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { throwTogether } from "../../../engine/dice/roll-kind.ts";
-import { areEnemies, findCombatant, hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { nextTurnStart, SCENE_END } from "../../../engine/timed-effects.ts";
+import { nextTurnStart } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
-import { regain, stabilise } from "../damage/suffer.ts";
-import { isHelpless } from "../derived.ts";
+import { regain } from "../damage/suffer.ts";
 import { IN_HAND, isHeld, ownWeapon } from "../gear/weapons.ts";
-import { isInReach } from "../measure.ts";
 import { saveMomentum } from "../pools.ts";
 import { challengeDice } from "../roll.ts";
+import { minorsOf } from "../round/turn.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
-import { endTask, purseOf, spendMomentum, takeTaskOffer, taskOffers } from "../spend.ts";
-import { difficulties, harms } from "../tables/figures.ts";
-import { type AttributeId, attributes, type DisciplineId, disciplines } from "../tables/people.ts";
+import { boughtOf, endTask, type Offer, purseOf, spendMomentum, takeTaskOffer, taskOffers } from "../spend.ts";
+import { harms } from "../tables/figures.ts";
+import { ZONE_METRES } from "../tables/ranges.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
-import { momentumOf, partOf, rollTask, taskOf } from "../task.ts";
+import { momentumOf, rollTask } from "../task.ts";
+import { actsForOthers } from "./for-others.ts";
+import { advantage, fixedTest, otherTask } from "./named-tasks.ts";
 
-/** A task whose attribute, discipline and Difficulty are those of its act. */
-function fixedTest(
-  encounter: StaEncounter,
-  { actor, action, adjustment, options }: Intent,
-  attribute: AttributeId,
-  discipline: DisciplineId,
-): Test | null {
-  const one = findCombatant(encounter, actor);
-  const row = difficulties[action as "guard" | "recover" | "firstAid"];
-  if (!one) return null;
-  const about = { id: `work/${action}`, rules: row.rules, attribute, discipline, difficulty: [partOf(row)] };
-  return taskOf(encounter, one, { ...about, adjustment, focus: options?.focus });
+const guardTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "insight", "security");
+const recoverTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "fitness", "command");
+const sprintTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "fitness", "security");
+
+/** Let something last on somebody until their next turn, in a fight. */
+function letLastTurn(course: Course<StaSheet>, of: string, kind: string, value: number): void {
+  const { encounter } = course;
+  if (encounter.round > 0) course.letLast(of, { kind, by: of, value, until: nextTurnStart(encounter, of) });
 }
 
-/** The attribute and the discipline that an intent names, or null. */
-function namedIn({ options }: Intent): { readonly attribute: AttributeId; readonly discipline: DisciplineId } | null {
-  const { attribute, discipline } = options ?? {};
-  if (typeof attribute !== "string" || !Object.hasOwn(attributes, attribute)) return null;
-  if (typeof discipline !== "string" || !Object.hasOwn(disciplines, discipline)) return null;
-  return { attribute: attribute as AttributeId, discipline: discipline as DisciplineId };
-}
-
-/** The Difficulty that an intent names, from 0 to 5; null where it names none (P03). */
-function namedDifficulty({ options }: Intent): readonly Modifier[] | null {
-  const told = options?.difficulty;
-  if (typeof told !== "number" || !Number.isInteger(told) || told < 0 || told > 5) return null;
-  return [{ id: "named", value: told, source: "person", rules: ["P03"] }];
-}
-
-/** Any other task (S039, P03). */
-function otherTest(encounter: StaEncounter, intent: Intent): Test | null {
-  const one = findCombatant(encounter, intent.actor);
-  const named = namedIn(intent);
-  if (!one || !named) return null;
-  return taskOf(encounter, one, {
-    id: "work/task",
-    rules: ["P03"],
-    ...named,
-    difficulty: namedDifficulty(intent),
-    adjustment: intent.adjustment,
-    focus: intent.options?.focus,
-  });
-}
-
-const other: Handler = {
-  check: (_encounter, _actor, intent) => {
-    if (namedIn(intent)) return null;
-    const subject = intent.options?.discipline;
-    return refuse("test/no-such-subject", { subject: typeof subject === "string" ? subject : "" });
-  },
-  *resolve(course, intent) {
-    const { actor, adjustment } = intent;
-    const result = yield* rollTask(course, actor, otherTest(course.encounter, intent) as Test, adjustment);
-    if (result.success) yield* endTask(course, actor, momentumOf(result));
-  },
-  test: otherTest,
-};
-
-/** Why that one cannot be helped, or null: an ally who can hear (S029). */
-function checkAssist(encounter: StaEncounter, actor: StaCombatant, { targets = [] }: Intent): Refusal | null {
-  const ally = findCombatant(encounter, targets[0] ?? "");
-  if (!ally) return refuse("maneuver/no-target");
-  if (ally.id === actor.id || areEnemies(actor, ally) || isHelpless(ally)) return refuse("assist/no-ally");
-  return null;
-}
-
-/** Help an ally with their next task (S029). */
-function resolveAssist(course: Course<StaSheet>, { actor, targets = [] }: Intent): undefined {
-  const [ally = ""] = targets;
-  course.letLast(ally, { kind: timedEffects.assisted.id, by: actor, until: SCENE_END });
-  course.note("work/assists", {}, ally);
+/** Keep the task until something happens (S035). */
+function resolveReady(course: Course<StaSheet>, { actor }: Intent): undefined {
+  letLastTurn(course, actor, timedEffects.readied.id, 1);
+  course.setCondition(actor, "taskKept", course.encounter.round > 0);
 }
 
 /** Take up a guard: attacks are harder until one's next turn (S033, P20). */
@@ -105,15 +49,30 @@ function* resolveGuard(course: Course<StaSheet>, intent: Intent): Resolution {
   yield* endTask(course, actor, momentumOf(result));
 }
 
-/** Let something last on somebody until their next turn, in a fight. */
-function letLastTurn(course: Course<StaSheet>, of: string, kind: string, value: number): void {
-  const { encounter } = course;
-  if (encounter.round > 0) course.letLast(of, { kind, by: of, value, until: nextTurnStart(encounter, of) });
+/** Why nobody can sprint now, or null: they have moved (S037, S044). */
+function checkSprint(_encounter: StaEncounter, actor: StaCombatant): Refusal | null {
+  if (minorsOf(actor).includes("move")) return refuse("move/moved-already");
+  return hasCondition(actor, "prone") ? refuse("move/prone") : null;
 }
 
-const guardTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "insight", "security");
-const recoverTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "fitness", "command");
-const firstAidTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "daring", "medicine");
+/** Sprint: a zone, and one more for each Momentum, to be walked in this turn (S037, G451). */
+function* resolveSprint(course: Course<StaSheet>, intent: Intent): Resolution {
+  const { actor, adjustment } = intent;
+  const result = yield* rollTask(course, actor, sprintTest(course.encounter, intent) as Test, adjustment);
+  if (!result.success) return;
+  const purse = purseOf(actor, momentumOf(result));
+  const offers = (): readonly Offer[] => [{ id: "sprintFurther" }, ...taskOffers(course, purse)];
+  yield* spendMomentum(course, purse, offers, (offer) => takeTaskOffer(course, actor, offer));
+  const zones = 1 + boughtOf(purse, "sprintFurther");
+  const metres = zones * ZONE_METRES;
+  if (course.encounter.round > 0) {
+    course.change(actor, { kind: "mark", key: "sprint", from: course.of(actor).marks.sprint ?? null, to: metres });
+    course.change(actor, { kind: "mark", key: "sprinted", from: course.of(actor).marks.sprinted ?? null, to: true });
+  }
+  const part: Modifier = { id: "sprint", value: metres, source: "table", rules: ["S037", "G451"] };
+  course.note("work/sprints", { metres }, actor, { metres: [part] });
+  saveMomentum(course, actor, purse.made);
+}
 
 /** Most dice of any cover. */
 const MOST_COVER = 10;
@@ -154,25 +113,6 @@ function* resolveRecover(course: Course<StaSheet>, intent: Intent): Resolution {
     offer.id === "regainStress" ? regain(course, actor, harms.regained.value) : takeTaskOffer(course, actor, offer),
   );
   saveMomentum(course, actor, purse.made);
-}
-
-/** Why that one cannot be treated, or null: within Reach, and hurt (S038). */
-function checkFirstAid(encounter: StaEncounter, actor: StaCombatant, { targets = [] }: Intent): Refusal | null {
-  const patient = findCombatant(encounter, targets[0] ?? "");
-  if (!patient) return refuse("maneuver/no-target");
-  if (!isInReach(actor, patient)) return refuse("work/patient-too-far");
-  return hasCondition(patient, "dying") ? null : refuse("firstAid/not-dying");
-}
-
-/** Keep somebody from dying (S038, P19). */
-function* resolveFirstAid(course: Course<StaSheet>, intent: Intent): Resolution {
-  const { actor, adjustment, targets = [] } = intent;
-  const [patient = ""] = targets;
-  const result = yield* rollTask(course, actor, firstAidTest(course.encounter, intent) as Test, adjustment);
-  if (!result.success) return;
-  stabilise(course, patient);
-  course.note("work/stabilised", {}, patient);
-  yield* endTask(course, actor, momentumOf(result));
 }
 
 /** Keep something in mind for the rest of the turn (S040, S045). */
@@ -218,13 +158,18 @@ const draw: Handler = {
 const plain: Handler = { check: () => null, resolve: () => undefined };
 
 export const workActs: Handlers = {
-  assist: { check: checkAssist, resolve: resolveAssist },
+  ...actsForOthers,
   guard: { check: () => null, resolve: resolveGuard, test: guardTest },
+  readyTask: {
+    check: ({ round }) => (round > 0 ? null : refuse("maneuver/no-fight")),
+    resolve: resolveReady,
+  },
+  sprint: { check: checkSprint, resolve: resolveSprint, test: sprintTest },
+  createAdvantage: advantage,
   pass: plain,
   recover: { check: () => null, resolve: resolveRecover, test: recoverTest },
-  firstAid: { check: checkFirstAid, resolve: resolveFirstAid, test: firstAidTest },
-  task: other,
-  calledTask: other,
+  task: otherTask,
+  calledTask: otherTask,
   aim: marking("aimed"),
   prepare: marking("prepared"),
   draw,
