@@ -35,9 +35,12 @@ function rerollOdds({ choices, details }: Prompt, { dice }: Choice): ChoicePrevi
   return { costs: {}, byOrder: false, odds: { test, ladder: degrees, roll } };
 }
 
-/** What a choice comes to: dice that fall again, or an Injury that is avoided. */
+/** Prompts whose choices each do one thing, and no roll says how likely: what is paid, or put into a test. */
+const PLAIN: readonly string[] = ["avoid", "defence"];
+
+/** What a choice comes to: dice that fall again, an Injury that is avoided, a blow that is met. */
 export function choicePreview(_encounter: StaEncounter, prompt: Prompt, choice: Choice): ChoicePreview | null {
   if (choice.refusal) return null;
   if (prompt.kind === "reroll") return rerollOdds(prompt, choice);
-  return prompt.kind === "avoid" ? { costs: {}, byOrder: true, odds: null } : null;
+  return PLAIN.includes(prompt.kind) ? { costs: {}, byOrder: true, odds: null } : null;
 }

@@ -121,7 +121,7 @@ describe("aiming", () => {
 });
 
 describe("a blow", () => {
-  it("is Daring and Security at Difficulty 1, met with the same (S010, S016, P13)", () => {
+  it("is Daring and Security at Difficulty 1, met with the same (S010, S016, S030, P13)", () => {
     const played = play(brawl(), strike, [12, 12, 20, 20, 1, 1, 1, 1, 1], { okoro: ["save"] });
     expect(testsOf(played).map(({ id, target, total }) => [id, target, total])).toEqual([
       ["attack/strike", 1, 2],
@@ -143,6 +143,11 @@ describe("a blow", () => {
     expect([countOf(played, "stress"), poolsOf(played)]).toEqual([5, [0, 0]]);
   });
 
+  it("is lessened by Resistance as a shot is (S019)", () => {
+    const now = brawl({}, { sheet: { resistance: 2 } });
+    expect(sumsOf(play(now, strike, [12, 20, 20, 20, 1, 1, 1, 1, 1]))).toEqual([3]);
+  });
+
   it("does nothing where both fail", () => {
     expect(sumsOf(play(brawl(), strike, [20, 20, 20, 20]))).toEqual([]);
   });
@@ -156,7 +161,9 @@ describe("a blow", () => {
     const now = brawl({}, {}, { counts: { threat: 1 } });
     const meet = { choice: "meet", details: { threat: 1 } };
     const played = play(now, strike, [20, 20, 12, 20, 20, 1, 1, 1, 1, 1], { raider: [meet] });
-    expect(played.prompts[0]?.choices[0]?.spends).toEqual({ threat: 1 });
+    const [prompt] = played.prompts;
+    expect(prompt?.choices[0]?.spends).toEqual({ threat: 1 });
+    expect(prompt?.choices.map((choice) => sta.preview.choice(now, prompt, choice)?.byOrder)).toEqual([true]);
     expect([testsOf(played)[1]?.faces.length, poolsOf(played)[1]]).toEqual([3, 0]);
   });
 
@@ -209,7 +216,7 @@ describe("a cumbersome weapon", () => {
 });
 
 describe("Momentum of an attack", () => {
-  it("adds damage, 1 each time, spent before the dice fall (S053, G389)", () => {
+  it("adds damage, 1 each time, spent before the dice fall (S053, S062, G389)", () => {
     const now = duel({}, {}, { counts: { momentum: 2 } });
     const spent = ["bonusDamage", "bonusDamage", "save"];
     const played = play(now, shoot, [1, 12, 1, 1, 1, 1, 1, 1], { okoro: spent });
@@ -222,7 +229,7 @@ describe("Momentum of an attack", () => {
     expect([sumsOf(played), poolsOf(played)[0]]).toEqual([[7], 0]);
   });
 
-  it("ignores 2 Resistance each time, never more than there is (S013, S054, G389)", () => {
+  it("ignores 2 Resistance each time, never more than there is (S013, S023, S054, G389)", () => {
     const now = duel({}, { sheet: { resistance: 3 } }, { counts: { momentum: 2 } });
     const faces = [12, 12, 1, 1, 1, 1, 1, 1];
     expect(sumsOf(play(now, shoot, faces, { okoro: ["save", "keep"] }))).toEqual([3]);

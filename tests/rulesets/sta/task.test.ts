@@ -32,7 +32,7 @@ describe("a task", () => {
     expect(testsOf(play(now, with_("Cooking"), [3, 4]))[0]?.total).toBe(2);
   });
 
-  it("succeeds by itself at Difficulty 0, and has no end while nobody names one (P03)", () => {
+  it("succeeds by itself at Difficulty 0, and has no end while nobody names one (S039, P03)", () => {
     expect(testsOf(play(duel(), task(0), [20, 19]))[0]?.success).toBe(true);
     expect(testsOf(play(duel(), task(null), [5, 5]))[0]?.success).toBeNull();
   });
@@ -146,7 +146,7 @@ describe("a problem", () => {
   const problem = { actor: "okoro", action: "createProblem", targets: ["raider"] };
   const theirs = (over = {}) => ({ ...task(1), actor: "raider", ...over });
 
-  it("costs 2 and makes an enemy's next task 1 harder, whoever's turn it is (S048)", () => {
+  it("costs 2 and makes an enemy's next task 1 harder, whoever's turn it is (S048, S061)", () => {
     const now = duel({}, {}, { counts: { momentum: 4 }, turn: "raider" });
     const two = play(play(now, problem).after, problem).after;
     expect(two.counts?.momentum ?? 0).toBe(0);

@@ -1,4 +1,4 @@
-/** What somebody's turn leaves them: a task, and minor actions of which more can be paid for (S001 to S004). */
+/** What a turn leaves: a task, and minor actions before or after it, more of which can be paid for (S001 to S004). */
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
 import { spentOf } from "../../../engine/encounter.ts";

@@ -26,7 +26,7 @@ export const phases = defineTable<PhaseRow>()({
 
 /** What a turn allows: a task and a minor action; more of these are paid with Momentum (S001 to S003). */
 export const allowances = defineTable<AllowanceRow>()({
-  task: { role: "turn", shape: "square", mayExceed: false, rules: ["S001"] },
+  task: { role: "turn", shape: "square", mayExceed: false, rules: ["S001", "S006"] },
   minor: { role: "turn", shape: "circle", mayExceed: true, rules: ["S001", "S002", "S003"] },
 });
 
