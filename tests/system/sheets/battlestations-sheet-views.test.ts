@@ -204,6 +204,16 @@ describe("a document of the fourth game", () => {
 });
 
 describe("the attacks of a sheet of the fourth game", () => {
+  it("say what is done with each, and what is true of it", () => {
+    const weapons = [blaster({ butt: true, easier: 1 }), knife()];
+    const details = attackRows(context({ sheet: { weapons } })).map(({ name, detail }) => [name, detail]);
+    expect(details).toEqual([
+      ["Blaster", "Shoot, to hit +1, butt"],
+      ["Knife", "Strike"],
+      ["Bare hands", "Strike, at most 2"],
+    ]);
+  });
+
   it("leave out what nobody attacks with, in hand or not (B061)", () => {
     const cuffs = (held: boolean) =>
       blaster({ id: `cuffs${held}`, name: "Cuffs", use: "gear", applied: "cuffs", held });

@@ -15,7 +15,7 @@ import type { BattleDamage, BattleWeapon } from "../../../../rulesets/battlestat
 import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
-import { listOf, signed, text } from "../../../foundry/text.ts";
+import { signed, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { sheetPreview } from "../../../sheets/view/preview.ts";
 import { type AttackRow, type AttackWay, diceText, unlessNone } from "../../../sheets/view/rows.ts";
@@ -120,7 +120,7 @@ function rowOf(context: BattleContext, weapon: BattleWeapon, isInHand: boolean):
     action: intent.action,
     icon: iconOf(plainAct(weapon)),
     name: weaponName(weapon),
-    detail: listOf([label("battlestations", "Action", plainAct(weapon)), held].filter((words) => words !== "")),
+    detail: [label("battlestations", "Action", plainAct(weapon)), held].filter((words) => words !== "").join(", "),
     held,
     damage: damageText(weapon),
     provokes: "",
@@ -138,7 +138,7 @@ function handsRow(context: BattleContext): AttackRow {
     action: intent.action,
     icon: iconOf("unarmed"),
     name: label("battlestations", "Weapon", HANDS),
-    detail: listOf([label("battlestations", "Action", "strike"), held]),
+    detail: [label("battlestations", "Action", "strike"), held].join(", "),
     held,
     damage: diceText({ dice: 1, sides: 6, bonus: 0 }),
     provokes: "",
