@@ -80,6 +80,13 @@ describe("an entry of the library", () => {
     expect(plainText(html)).toBe("See Aim > now.");
   });
 
+  it("says what it is and where it comes from, once where that is the same word", () => {
+    const [edge] = edges;
+    const lineFrom = (source: string) =>
+      detailView(null, { ...(edge as Entry), facets: { ...edge?.facets, source: [source] } }, null, null, []).line;
+    expect([lineFrom("House edges"), lineFrom("Edge")]).toEqual(["Edge · House edges", "Edge"]);
+  });
+
   it("is none for a document of another system", () => {
     expect(entryOf(codaLibrary, { uuid: "x", name: "Spell", type: "spell" }, "Item", "pack")).toBeNull();
   });

@@ -184,12 +184,12 @@ function comparedWith(columns: readonly Column[], entry: Entry, pinned: Entry | 
   return { other: than?.name ?? "", rows, pin, isPinned };
 }
 
-/** What an entry is, and where it comes from. */
+/** What an entry is, and where it comes from; once, where both are called the same. */
 function lineOf({ kind, type, row, facets }: Entry): string {
   const act = kind === "actions" ? presentRuleset().tables.actions[row]?.group : undefined;
   const id = kind === "gear" || kind === "people" ? plainType(type) : kind;
   const what = act ? text(`Library.group.${act}`) : text(`Library.one.${id}`);
-  return [what, facets.source?.[0] ?? ""].filter((part) => part !== "").join(" · ");
+  return [...new Set([what, facets.source?.[0] ?? ""])].filter((part) => part !== "").join(" · ");
 }
 
 /** Who would get it, and what stands against that. */
