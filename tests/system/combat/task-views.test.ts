@@ -173,12 +173,12 @@ describe("the card of an act", () => {
   });
 
   it("says so otherwise of whoever has ways left that no entry pays for", () => {
-    const after = (metres: number) => {
+    const sayingWith = (metres: number) => {
       const movement = { ...taskRuleset.movement, reach: () => metres };
       return said(nextOf(contextOf(exchangeOf(fight({ minor: 2 }), "aim")), { ...taskRuleset, movement }).line);
     };
-    expect(after(4)).toBe("Kassus can still move. Then end the turn.");
-    expect(after(0)).toBe("Kassus has nothing left. End the turn.");
+    expect(sayingWith(4)).toBe("Kassus can still move. Then end the turn.");
+    expect(sayingWith(0)).toBe("Kassus has nothing left. End the turn.");
   });
 });
 
