@@ -42,7 +42,7 @@ export function partOf({ id, value, rules }: FigureRow): Modifier {
   return { id, value, source: "table", rules };
 }
 
-/** Who helps with somebody's next task, or null (S029). */
+/** Who helps with somebody's next task, by the same attribute and discipline as they; or null (S029, G455). */
 function helperOf(encounter: StaEncounter, one: StaCombatant): StaCombatant | null {
   const [help] = timedEffectsOf(encounter, one, timedEffects.assisted.id);
   return (help && encounter.combatants[help.by]) ?? null;

@@ -201,6 +201,13 @@ describe("an attack that is meant to kill", () => {
     expect(poolsOf(play(now, theirs, [20, 20]))).toEqual([0, 1]);
   });
 
+  it("leaves opponents no Threat for dice that paid for it (P07, P16)", () => {
+    const now = duel({}, {}, { turn: "raider", counts: { threat: 1 } });
+    const theirs = { ...lethal, actor: "raider", targets: ["okoro"], adjustment: { spends: { threat: 1 } } };
+    const played = play(now, theirs, [20, 20]);
+    expect([testsOf(played)[0]?.faces.length, poolsOf(played)[1]]).toEqual([2, 0]);
+  });
+
   it("is none with a weapon that never kills (P24)", () => {
     const now = duel({ sheet: { weapons: [phaser({ nonLethal: true })] } });
     expect(poolsOf(play(now, lethal, [13, 13]))).toEqual([0, 0]);

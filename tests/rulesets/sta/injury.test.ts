@@ -90,6 +90,11 @@ describe("avoiding an Injury", () => {
     expect([countOf(played, "injuries"), poolsOf(played)[1]]).toEqual([1, 4]);
   });
 
+  it("is not for whoever is out of action already (G456)", () => {
+    const now = duel({}, { sheet: { role: "major" }, conditions: ["unconscious"] }, { counts: { threat: 6 } });
+    expect(shot(now, FIVE).prompts.map(({ kind }) => kind)).toEqual([]);
+  });
+
   it("costs double for an Effect of an intense weapon (P23)", () => {
     const intense = (threat: number) =>
       duel({ sheet: { weapons: [phaser({ intense: true }), blade()] } }, {}, { counts: { threat } });

@@ -187,6 +187,15 @@ describe("a task out of turn", () => {
   });
 });
 
+describe("outside a fight", () => {
+  it("nothing is left on anybody that a next turn would end (S033, S036)", () => {
+    const calm = { ...duel(), round: 0, turn: null };
+    const guarded = play(calm, minor("guard"), [13, 13]).after.combatants.okoro;
+    const covered = play(calm, minor("recover", { options: { cover: 2 } }), [12, 12, 5, 5]).after.combatants.okoro;
+    for (const one of [guarded, covered]) expect([one?.conditions, one?.timedEffects]).toEqual([[], {}]);
+  });
+});
+
 describe("a game master", () => {
   it("puts pools right, and what somebody has left (P08, P09)", () => {
     const recount = (entry: string, by: number) => ({ actor: "okoro", action: "recount", options: { entry, by } });

@@ -30,9 +30,10 @@ function counterWeapon(weapons: readonly StaWeapon[]): StaWeapon | null {
 
 /** Attack somebody with one weapon, or with bare hands. */
 export function* resolveAttack(course: Course<StaSheet>, intent: Intent): Resolution {
+  if (attackOf(course.encounter, intent).isLethal) payThreat(course, intent.actor, pools.lethal.value);
+  // Only now: what was paid can buy no dice any more
   const attack = attackOf(course.encounter, intent);
   const { attacker, target, weapon, isLethal } = attack;
-  if (isLethal) payThreat(course, attacker.id, pools.lethal.value);
   const test = attackTest(attack);
   const result = yield* rollTask(course, attacker.id, test, intent.adjustment);
   const answer = yield* meetBlow(course, attack);

@@ -8,7 +8,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Choice } from "../../../engine/prompt.ts";
 import { SCENE_END, timedEffectsOf } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { stressLeft } from "../derived.ts";
+import { isHelpless, stressLeft } from "../derived.ts";
 import { notePool } from "../pools.ts";
 import type { StaCombatant, StaSheet } from "../sheet.ts";
 import { injuries } from "../tables/figures.ts";
@@ -30,11 +30,12 @@ export function injuriesBy(points: number, left: number): number {
 
 const BEAR = "bear";
 
-/** With what somebody may avoid an Injury as things stand (S027, S028, P18). */
+/** With what somebody may avoid an Injury as things stand; whoever is out of it does not (S027, S028, P18, G456). */
 function waysToAvoid(course: Course<StaSheet>, one: StaCombatant, { isIntense }: Harm): readonly Choice[] {
   const { encounter } = course;
   const { avoids } = roles[one.sheet.role];
-  if (avoids === null || timedEffectsOf(encounter, one, timedEffects.avoided.id).length > 0) return [];
+  if (avoids === null || isHelpless(one) || timedEffectsOf(encounter, one, timedEffects.avoided.id).length > 0)
+    return [];
   const times = isIntense ? 2 : 1;
   const [points, threat] = [injuries.determination.value * times, injuries.threat.value * times];
   const isOwn = avoids === "own";

@@ -44,7 +44,7 @@ function* resolveGuard(course: Course<StaSheet>, intent: Intent): Resolution {
   const test = guardTest(course.encounter, intent) as Test;
   const result = yield* rollTask(course, actor, test, adjustment);
   if (!result.success) return;
-  course.setCondition(actor, "guarded", true);
+  course.setCondition(actor, "guarded", course.encounter.round > 0);
   letLastTurn(course, actor, timedEffects.guarded.id, 1);
   yield* endTask(course, actor, momentumOf(result));
 }
@@ -93,7 +93,7 @@ function takeCover(course: Course<StaSheet>, of: string, dice: number): void {
   const part: Modifier = { id: "effects", value: effects, source: "table", rules: ["S036"] };
   course.note("work/cover", { resistance: effects }, of, { resistance: [part] });
   if (effects === 0) return;
-  course.setCondition(of, "inCover", true);
+  course.setCondition(of, "inCover", course.encounter.round > 0);
   letLastTurn(course, of, timedEffects.inCover.id, effects);
 }
 
