@@ -12,6 +12,7 @@ import type { Sight } from "../../engine/line-of-sight.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
+import { beginRound, expireShown, turnsInOrder } from "../../engine/turn-order.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { attackOf } from "./attack/attack.ts";
@@ -27,17 +28,7 @@ import { squaresLeft } from "./movement/plan.ts";
 import { choicePreview, damageOfHit, intentOf } from "./preview.ts";
 import { foreseen, rollOf } from "./roll.ts";
 import { abilityIn, refuseAbility, useAbility } from "./round/abilities.ts";
-import {
-  allowanceOf,
-  initiativeTest,
-  isAnyTime,
-  nextTurn,
-  orderEntryOf,
-  orderOf,
-  refuseTiming,
-  roundProgress,
-} from "./round/round-state.ts";
-import { beginRound, expire } from "./round/rounds.ts";
+import { allowanceOf, initiativeTest, isAnyTime, refuseTiming } from "./round/round-state.ts";
 import { isFight, paying } from "./round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
@@ -48,6 +39,7 @@ import { movementModeRow, movementModes } from "./tables/movement-modes.ts";
 import { allowances, notes, orders, phases, ROUND_SECONDS } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
 import { shared } from "./tables/things.ts";
+import { timedEffects as timedEffectRows } from "./tables/timed-effects.ts";
 
 /** Why cuffs keep somebody from the act, or null: not from one with what is part of them (B061, G428). */
 function refuseCuffed(actor: BattleCombatant, { weapon }: Intent, { hands }: ActRow): Refusal | null {
@@ -148,15 +140,12 @@ export const battlestations: Ruleset<BattleSheet> = {
   harm,
   round: {
     seconds: ROUND_SECONDS,
-    progress: roundProgress,
-    order: orderOf,
-    entryOf: orderEntryOf,
-    nextTurn,
+    ...turnsInOrder(phases.turns.id, isHelpless),
     initiative: () => initiativeTest,
     begin: beginRound,
     allowance: allowanceOf,
     paidWith: () => "actions",
-    expire,
+    expire: (encounter) => expireShown(encounter, timedEffectRows),
   },
   preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview, intentOf },
   map: { squaresFor, lineOfSight: sightOf, zones: () => [], stances: () => [] },

@@ -10,6 +10,7 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
+import { beginRound, expireShown, turnsInOrder } from "../../engine/turn-order.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { refuseLine } from "./attack/check.ts";
@@ -19,9 +20,7 @@ import { checkMoving, forecastOf, metresLeft } from "./movement/moves.ts";
 import { mostSpent, payFromPool } from "./pools.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, initiativeTest, look, rollOf } from "./roll.ts";
-import { allowanceOf, nextTurn, orderEntryOf, orderOf, roundProgress } from "./round/round-state.ts";
-import { beginRound, expire } from "./round/rounds.ts";
-import { isFight, isKept, isSprint, paying, priceOfMinor, refuseTiming, useKept } from "./round/turn.ts";
+import { allowanceOf, isFight, isKept, isSprint, paying, priceOfMinor, refuseTiming, useKept } from "./round/turn.ts";
 import type { StaEncounter, StaSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { type ActRow, actionRow, actions } from "./tables/actions.ts";
@@ -30,6 +29,7 @@ import { degrees } from "./tables/degrees.ts";
 import { movementModes } from "./tables/movement-modes.ts";
 import { allowances, notes, orders, phases, ROUND_SECONDS, shared } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
+import { timedEffects as timedEffectRows } from "./tables/timed-effects.ts";
 
 /** Why the intent may not begin, or null. */
 function check(encounter: StaEncounter, intent: Intent): Refusal | null {
@@ -87,15 +87,12 @@ export const sta: Ruleset<StaSheet> = {
   harm,
   round: {
     seconds: ROUND_SECONDS,
-    progress: roundProgress,
-    order: orderOf,
-    entryOf: orderEntryOf,
-    nextTurn,
+    ...turnsInOrder(phases.turns.id, isHelpless),
     initiative: () => initiativeTest,
     begin: beginRound,
     allowance: allowanceOf,
     paidWith: () => "task",
-    expire,
+    expire: (encounter) => expireShown(encounter, timedEffectRows),
   },
   preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview },
   map: { squaresFor: () => null, lineOfSight: sightOf, zones: () => [], stances: () => [] },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { sta } from "../../../src/rulesets/sta/index.ts";
-import { beginRound } from "../../../src/rulesets/sta/round/rounds.ts";
 import { path } from "../../support/encounter.ts";
 import { testsOf } from "../../support/play.ts";
 import { duel, enemy, fight, notesOf, person, phaser, play, poolsOf, previewOf, refusalOf } from "../../support/sta.ts";
@@ -32,7 +31,7 @@ describe("a turn", () => {
 
   it("begins anew with the round: nothing is spent or remembered (S001, S004)", () => {
     const { after } = play(duel(), minor("aim"));
-    const fresh = beginRound(after.combatants.okoro as never);
+    const fresh = sta.round.begin(after.combatants.okoro as never);
     expect([fresh.spent, fresh.marks]).toEqual([{}, {}]);
   });
 });

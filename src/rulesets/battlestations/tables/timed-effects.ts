@@ -20,8 +20,3 @@ export const timedEffects = defineTable<TimedEffectRow>()({
   overwatch: { shows: null, rules: ["B078", "B079"] },
   stunned: { shows: "stunned", rules: ["T16", "T20"] },
 });
-
-/** The row of something that lasts, or undefined for what these rules do not know. */
-export function timedEffectRow(kind: string): TimedEffectRow | undefined {
-  return Object.hasOwn(timedEffects, kind) ? timedEffects[kind as keyof typeof timedEffects] : undefined;
-}

@@ -1,4 +1,5 @@
 /** What a turn leaves: a task, and minor actions before or after it, more of which can be paid for (S001 to S004). */
+import type { Allowance } from "../../../engine/allowance.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
 import { spentOf } from "../../../engine/encounter.ts";
@@ -22,6 +23,11 @@ export function isFight({ round }: Pick<StaEncounter, "round">): boolean {
 /** How much is left of the task, or of the free minor action, of the turn. */
 export function leftOf(one: StaCombatant, of: AllowanceId): number {
   return Math.max(0, 1 - spentOf(one, of));
+}
+
+/** A task and a free minor action (S001, S002). */
+export function allowanceOf(_encounter: StaEncounter, one: StaCombatant): Allowance<AllowanceId> {
+  return { task: { left: leftOf(one, "task"), of: 1 }, minor: { left: leftOf(one, "minor"), of: 1 } };
 }
 
 /** The minor actions that somebody has taken this turn, each once (S004). */

@@ -25,8 +25,3 @@ export const timedEffects = defineTable<TimedEffectRow>()({
   /** Avoided an Injury in this scene (P18, G150). */
   avoided: { shows: null, rules: ["P18", "G150"] },
 });
-
-/** The row of something that lasts, or undefined for what these rules do not know. */
-export function timedEffectRow(kind: string): TimedEffectRow | undefined {
-  return Object.hasOwn(timedEffects, kind) ? timedEffects[kind as keyof typeof timedEffects] : undefined;
-}

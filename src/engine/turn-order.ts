@@ -1,0 +1,86 @@
+/**
+ * Rounds in which everybody has one turn, one after the other in the order of the fight: for games whose rounds know
+ * no more. They put `turnsInOrder` and `beginRound` into their `round`, and end by `expireShown` what a condition
+ * shows.
+ */
+import type { Effect } from "./effects.ts";
+import { type Combatant, copyCombatant, type Encounter, hasCondition } from "./encounter.ts";
+import type { RoundRules } from "./ruleset.ts";
+import { isOver } from "./timed-effects.ts";
+import type { CombatantId } from "./types.ts";
+
+type Turns<Sheet> = Pick<RoundRules<Sheet>, "progress" | "order" | "entryOf" | "nextTurn">;
+
+/**
+ * How such a round goes: the highest initiative first where it was rolled, else as the fight has it; whoever is
+ * helpless has no turn.
+ *
+ * @param phase - Id of its one part.
+ */
+export function turnsInOrder<Sheet>(phase: string, isHelpless: (one: Combatant<Sheet>) => boolean): Turns<Sheet> {
+  const isAble = ({ combatants }: Encounter<Sheet>, id: CombatantId) => {
+    const one = combatants[id];
+    return one !== undefined && !isHelpless(one);
+  };
+  return {
+    progress(encounter) {
+      const { turn } = encounter;
+      return { phase, pass: 1, turns: turn !== null && isAble(encounter, turn) ? [turn] : [] };
+    },
+    order({ combatants, order }) {
+      const rolled = (id: CombatantId) => combatants[id]?.initiative ?? Number.NEGATIVE_INFINITY;
+      return [...order].sort((a, b) => (rolled(a) === rolled(b) ? 0 : rolled(b) - rolled(a)));
+    },
+    entryOf: (_encounter, { initiative }) => ({
+      part: "rolled",
+      kept: 0,
+      initiative: initiative ?? null,
+      declared: null,
+      covers: [],
+      isLate: false,
+    }),
+    nextTurn(encounter) {
+      const { order, turn } = encounter;
+      const from = turn === null ? 0 : order.indexOf(turn) + 1;
+      return order.slice(from).find((id) => isAble(encounter, id)) ?? null;
+    },
+  };
+}
+
+/** The combatant at the beginning of such a round: nothing spent, nothing remembered. */
+export function beginRound<Sheet>(combatant: Combatant<Sheet>): Combatant<Sheet> {
+  const fresh = copyCombatant(combatant);
+  fresh.spent = {};
+  fresh.marks = {};
+  return fresh;
+}
+
+/** A game's table of what lasts, each with the condition that shows it; null where none does. */
+type Shown = Readonly<Record<string, { readonly shows: string | null }>>;
+
+/** The condition that shows what lasts of a kind; null for what the table does not know as well. */
+function conditionOf(table: Shown, kind: string): string | null {
+  return Object.hasOwn(table, kind) ? (table[kind]?.shows ?? null) : null;
+}
+
+/** What ends on somebody by itself: what is over, and the condition that showed it, unless another shows it still. */
+function expireOn(encounter: Encounter, one: Combatant, table: Shown): readonly Effect[] {
+  const borne = Object.entries(one.timedEffects);
+  const over = borne.filter(([, { until }]) => isOver(encounter, until));
+  const stay = new Set(
+    borne.flatMap(([, { kind, until }]) => (isOver(encounter, until) ? [] : conditionOf(table, kind))),
+  );
+  const ended = new Set<string>();
+  return over.flatMap(([key, from]): Effect[] => {
+    const shown = conditionOf(table, from.kind);
+    const gone: Effect = { on: one.id, kind: "timedEffects", key, from, to: null };
+    if (shown === null || stay.has(shown) || ended.has(shown) || !hasCondition(one, shown)) return [gone];
+    ended.add(shown);
+    return [gone, { on: one.id, kind: "condition", key: shown, from: true, to: false }];
+  });
+}
+
+/** What the moment that the encounter shows ends by itself. */
+export function expireShown(encounter: Encounter, table: Shown): readonly Effect[] {
+  return Object.values(encounter.combatants).flatMap((one) => expireOn(encounter, one, table));
+}
