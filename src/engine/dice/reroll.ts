@@ -3,6 +3,7 @@
  * recording it (decision 0037); `play.ts` refuses dice that nobody may choose.
  */
 import { type Answer, type ChoosableDice, choiceOf, type Prompt, type Question } from "../prompt.ts";
+import type { Test } from "../tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../types.ts";
 
 /** Kind of the prompt, and its choices. */
@@ -30,6 +31,12 @@ export function refuseDice({ choices }: Pick<Prompt, "choices">, answer: Answer)
   const dice = choiceOf({ choices }, answer)?.dice;
   if (!dice || areSome(answer.details?.dice, dice)) return null;
   return refuse("dice/not-to-choose", { most: dice.most });
+}
+
+/** The test that such a question keeps as `details.test`; null where it keeps none. */
+export function testAsked({ details }: Pick<Prompt, "details">): Test | null {
+  const { id, modifiers } = (details?.test ?? {}) as unknown as Partial<Test>;
+  return typeof id === "string" && Array.isArray(modifiers) ? (details?.test as unknown as Test) : null;
 }
 
 /** The places of the dice that an answer lets fall again; none where all are kept. */

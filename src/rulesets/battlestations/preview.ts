@@ -2,11 +2,11 @@
  * What a choice of a prompt would come to, and what a hit would do, before any die falls: for chances and standing
  * orders.
  */
+import { testAsked } from "../../engine/dice/reroll.ts";
 import type { RollKind } from "../../engine/dice/roll-kind.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ChoicePreview, DamageRoll } from "../../engine/preview.ts";
 import type { Answer, Choice, Prompt } from "../../engine/prompt.ts";
-import type { Test } from "../../engine/tests.ts";
 import { areaTest, designatedBy } from "./area/actions.ts";
 import { attackOf } from "./attack/attack.ts";
 import { freeBlow } from "./attack/free-attack.ts";
@@ -26,17 +26,11 @@ export function damageOfHit(encounter: BattleEncounter, intent: Intent, degree: 
   return done?.at(degree, 1) ?? { dice: 0, sides: 6, explodes: false, total: () => 0 };
 }
 
-/** Does it look like a test that a prompt of this game has kept? */
-function isTest(value: unknown): value is Test {
-  const { id, modifiers } = (value ?? {}) as Partial<Test>;
-  return typeof id === "string" && Array.isArray(modifiers);
-}
-
 /** How a check may end once dice fall again, or are kept (T10, T11). */
-function rerollOdds({ choices, details }: Prompt, { dice }: Choice): ChoicePreview | null {
-  const test: unknown = details?.test;
-  const offered = dice ?? choices.find((one) => one.dice)?.dice;
-  if (!offered || !isTest(test)) return null;
+function rerollOdds(prompt: Prompt, { dice }: Choice): ChoicePreview | null {
+  const test = testAsked(prompt);
+  const offered = dice ?? prompt.choices.find((one) => one.dice)?.dice;
+  if (!offered || !test) return null;
   const { again, ...pair } = pairOf(offered.most);
   const falling = dice ? (offered.best ?? []) : [];
   const outcomes = again?.after(offered.faces, falling) ?? pair.outcomes;

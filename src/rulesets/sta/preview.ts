@@ -1,9 +1,9 @@
 /** What a choice of a prompt would come to, and what a hit would do, before any die falls: for chances and orders. */
+import { testAsked } from "../../engine/dice/reroll.ts";
 import type { RollKind } from "../../engine/dice/roll-kind.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ChoicePreview, DamageRoll } from "../../engine/preview.ts";
 import type { Choice, Prompt } from "../../engine/prompt.ts";
-import type { Test } from "../../engine/tests.ts";
 import { attackOf } from "./attack/attack.ts";
 import { plainDamage } from "./damage/hit.ts";
 import { rollOf } from "./roll.ts";
@@ -17,17 +17,11 @@ export function damageOfHit(encounter: StaEncounter, intent: Intent): DamageRoll
   return plainDamage(encounter, attacker, target, weapon);
 }
 
-/** Does it look like a test that a prompt of this game has kept? */
-function isTest(value: unknown): value is Test {
-  const { id, modifiers } = (value ?? {}) as Partial<Test>;
-  return typeof id === "string" && Array.isArray(modifiers);
-}
-
 /** How a task may end once dice fall again, or are kept (S040). */
-function rerollOdds({ choices, details }: Prompt, { dice }: Choice): ChoicePreview | null {
-  const test: unknown = details?.test;
-  const offered = dice ?? choices.find((one) => one.dice)?.dice;
-  if (!offered || !isTest(test)) return null;
+function rerollOdds(prompt: Prompt, { dice }: Choice): ChoicePreview | null {
+  const test = testAsked(prompt);
+  const offered = dice ?? prompt.choices.find((one) => one.dice)?.dice;
+  if (!offered || !test) return null;
   const { again, ...once } = rollOf(test);
   if (!again) return null;
   const outcomes = again.after(offered.faces, dice ? (offered.best ?? []) : []);
