@@ -1,7 +1,6 @@
 /** What carries out tests of skills, and what befalls somebody by the GM's word (X02, X04, G356). */
 import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course } from "../../../engine/course.ts";
-
 import { befallingOf, type Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";

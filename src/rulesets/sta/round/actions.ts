@@ -1,7 +1,8 @@
 /** What carries out a GM's corrections of the round and of the pools; acts, so that they can be undone. */
+import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition, sharedOf } from "../../../engine/encounter.ts";
-import { allotmentOf, befallingOf, type Intent, MOST_BEFALLS, recountOf } from "../../../engine/intent.ts";
+import { sharedOf } from "../../../engine/encounter.ts";
+import { allotmentOf, befallingOf, type Intent, recountOf } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { regain, suffer } from "../damage/suffer.ts";
@@ -50,10 +51,7 @@ function resolveRecount(course: Course<StaSheet>, intent: Intent): undefined {
 
 /** Why nothing of the kind can befall somebody, or null. */
 function checkBefall(_encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
-  const points = befallingOf(intent);
-  if (points === null) return refuse("befall/no-such-points", { most: MOST_BEFALLS });
-  if (hasCondition(actor, "dead")) return refuse("befall/dead");
-  return points < 0 && (actor.counts.stress ?? 0) === 0 ? refuse("work/nothing-to-recover") : null;
+  return refuseBefall(actor, intent, actor.counts.stress ?? 0);
 }
 
 /** Let somebody suffer or get back what the game master says: nothing is taken off. */
