@@ -8,7 +8,7 @@ import type { Answers, Choice, Prompt, Question } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { inPool, payFromPool, saveMomentum } from "./pools.ts";
 import type { StaCombatant, StaSheet } from "./sheet.ts";
-import { type SpendId, type SpendRow, spends } from "./tables/spends.ts";
+import { type SpendId, type SpendRow, spends, spendsAfter } from "./tables/spends.ts";
 
 /** Momentum of a task that has succeeded, while it is spent. */
 export interface Purse {
@@ -105,10 +105,14 @@ function maySwift({ encounter }: Course<StaSheet>, one: StaCombatant): boolean {
   return encounter.turn === one.id && spentOf(one, "task") > 0 && one.marks.swift === undefined;
 }
 
+/** What is offered after a task of that kind alone, as it stands in the table. */
+export function offersAfter(task: NonNullable<SpendRow["after"]>): readonly Offer[] {
+  return spendsAfter(task).map((id) => ({ id }));
+}
+
 /** What any successful task lets its maker buy (S049, S050, S059). */
 export function taskOffers(course: Course<StaSheet>, { of }: Purse): readonly Offer[] {
-  const swift: readonly Offer[] = maySwift(course, course.of(of)) ? [{ id: "swiftTask" }] : [];
-  return [{ id: "obtainInformation" }, { id: "createAdvantage" }, ...swift];
+  return offersAfter("task").filter(({ id }) => id !== "swiftTask" || maySwift(course, course.of(of)));
 }
 
 /** Let a purchase that any task allows come about: a task more, or what the game master tells of (S049, S050, S059). */

@@ -26,7 +26,7 @@ import {
   taskOffers,
 } from "../spend.ts";
 import { harms } from "../tables/figures.ts";
-import { spends } from "../tables/spends.ts";
+import { type SpendId, spends, spendsAfter } from "../tables/spends.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
 import { type Harm, suffer } from "./suffer.ts";
 
@@ -113,16 +113,19 @@ function besides(course: Course<StaSheet>, by: CombatantId, target: CombatantId)
   });
 }
 
+/** What may be knocked from somebody's hands (S057). */
+function dropped(target: StaCombatant): readonly StaWeapon[] {
+  return weaponsInHand(target).filter(({ natural }) => !natural);
+}
+
 /** What a hit lets its maker buy beside what any task does; weapons fall each by itself (S053, S054, S057). */
 function hitOffers(course: Course<StaSheet>, purse: Purse, { target }: Hit): readonly Offer[] {
-  const held = weaponsInHand(course.of(target)).filter(({ natural }) => !natural);
-  return [
-    { id: "bonusDamage" },
-    { id: "penetration" },
-    ...besides(course, purse.of, target).map((who): Offer => ({ id: "secondaryTarget", what: who, params: { who } })),
-    ...held.map(({ id, name }): Offer => ({ id: "disarm", what: id, params: { weapon: name } })),
-    ...taskOffers(course, purse),
-  ];
+  const each: Partial<Record<SpendId, () => readonly Omit<Offer, "id">[]>> = {
+    secondaryTarget: () => besides(course, purse.of, target).map((who) => ({ what: who, params: { who } })),
+    disarm: () => dropped(course.of(target)).map(({ id, name }) => ({ what: id, params: { weapon: name } })),
+  };
+  const offers = spendsAfter("attack").flatMap((id) => (each[id]?.() ?? [{}]).map((one): Offer => ({ id, ...one })));
+  return [...offers, ...taskOffers(course, purse)];
 }
 
 /** Let what was bought come about at once: a weapon falls, or what any task allows (S057). */

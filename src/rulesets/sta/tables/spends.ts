@@ -4,16 +4,14 @@ import { defineTable, type Row } from "../../../engine/table.ts";
 /** Something that Momentum buys. */
 export interface SpendRow extends Row {
   readonly cost: number;
-  /** Usable without a successful task of one's own (S061, G391). */
-  readonly immediate: boolean;
   /** Usable as often as one can pay for it (S062, G394). */
   readonly repeatable: boolean;
   /** After which successful task it is offered; null for what is bought at another moment. */
   readonly after: "task" | "attack" | "recover" | "sprint" | null;
 }
 
-const once = { immediate: false, repeatable: false } as const;
-const often = { immediate: false, repeatable: true } as const;
+const once = { repeatable: false } as const;
+const often = { repeatable: true } as const;
 
 export const spends = defineTable<SpendRow>()({
   bonusDamage: { ...often, cost: 1, after: "attack", rules: ["S053", "G389"] },
@@ -25,12 +23,17 @@ export const spends = defineTable<SpendRow>()({
   obtainInformation: { ...often, cost: 1, after: "task", rules: ["S049"] },
   createAdvantage: { ...once, cost: 2, after: "task", rules: ["S050"] },
   swiftTask: { ...once, cost: 2, after: "task", rules: ["S059", "G394"] },
-  createProblem: { immediate: true, repeatable: true, cost: 2, after: null, rules: ["S048"] },
+  createProblem: { ...often, cost: 2, after: null, rules: ["S048", "S061", "G391"] },
   rerollDamage: { ...once, cost: 1, after: null, rules: ["S056"] },
-  extraMinor: { immediate: true, repeatable: true, cost: 1, after: null, rules: ["S052", "G380"] },
+  extraMinor: { ...often, cost: 1, after: null, rules: ["S052", "S061", "G380", "G391"] },
 });
 
 export type SpendId = keyof typeof spends;
+
+/** What is offered after a task of that kind, in the order of the table. */
+export function spendsAfter(task: NonNullable<SpendRow["after"]>): readonly SpendId[] {
+  return Object.values(spends).flatMap(({ id, after }) => (after === task ? [id as SpendId] : []));
+}
 
 /** What so many bonus dice cost together (S047, P07). */
 export const DICE_PRICES: readonly number[] = [0, 1, 3, 6];

@@ -14,7 +14,16 @@ import { saveMomentum } from "../pools.ts";
 import { challengeDice } from "../roll.ts";
 import { minorsOf } from "../round/turn.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
-import { boughtOf, endTask, type Offer, purseOf, spendMomentum, takeTaskOffer, taskOffers } from "../spend.ts";
+import {
+  boughtOf,
+  endTask,
+  type Offer,
+  offersAfter,
+  purseOf,
+  spendMomentum,
+  takeTaskOffer,
+  taskOffers,
+} from "../spend.ts";
 import { harms } from "../tables/figures.ts";
 import { ZONE_METRES } from "../tables/ranges.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
@@ -61,7 +70,7 @@ function* resolveSprint(course: Course<StaSheet>, intent: Intent): Resolution {
   const result = yield* rollTask(course, actor, sprintTest(course.encounter, intent) as Test, adjustment);
   if (!result.success) return;
   const purse = purseOf(actor, momentumOf(result));
-  const offers = (): readonly Offer[] => [{ id: "sprintFurther" }, ...taskOffers(course, purse)];
+  const offers = (): readonly Offer[] => [...offersAfter("sprint"), ...taskOffers(course, purse)];
   yield* spendMomentum(course, purse, offers, (offer) => takeTaskOffer(course, actor, offer));
   const zones = 1 + boughtOf(purse, "sprintFurther");
   const metres = zones * ZONE_METRES;
@@ -106,7 +115,7 @@ function* resolveRecover(course: Course<StaSheet>, intent: Intent): Resolution {
   course.endTimedEffects(actor, ({ kind }) => kind === timedEffects.avoided.id);
   const purse = purseOf(actor, momentumOf(result));
   const offers = () => [
-    ...((course.of(actor).counts.stress ?? 0) > 0 ? [{ id: "regainStress" } as const] : []),
+    ...((course.of(actor).counts.stress ?? 0) > 0 ? offersAfter("recover") : []),
     ...taskOffers(course, purse),
   ];
   yield* spendMomentum(course, purse, offers, (offer) =>
