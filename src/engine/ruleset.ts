@@ -191,8 +191,8 @@ export interface MovementRules<Sheet> {
   /** What a move will come to, action by action; one that may not be made has no legs. */
   forecast(encounter: Encounter<Sheet>, intent: Intent): MoveForecast;
   /**
-   * The plain strikes that an enemy could make at somebody whose move lets them; left out where {@link ThreatRules} say
-   * so, or where no move lets anybody strike.
+   * The plain strikes that an enemy could make at somebody whose move lets them, each as an intent; none where they may
+   * not. Left out where no move lets anybody strike.
    */
   strikes?(encounter: Encounter<Sheet>, enemy: CombatantId, at: CombatantId): readonly Intent[];
 }
@@ -208,8 +208,6 @@ export interface ThreatRules<Sheet> {
   reasons(encounter: Encounter<Sheet>, intent: Intent): readonly OpportunityReason[];
   /** Could the act let anybody strike at all? By tables and settings alone; a move has its own reasons. */
   lowersGuard(encounter: Encounter<Sheet>, intent: Intent): boolean;
-  /** The plain strikes that an enemy could make at somebody out of turn, each as an intent; none where they may not. */
-  strikes(encounter: Encounter<Sheet>, enemy: CombatantId, at: CombatantId): readonly Intent[];
   /** The acts that could be somebody's Action of Opportunity against another as things stand, asked for or not. */
   opportunities(encounter: Encounter<Sheet>, actor: CombatantId, target: CombatantId): readonly Choice[];
 }

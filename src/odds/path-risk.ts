@@ -15,7 +15,7 @@ import type { StrikeAt, StrikeOdds, StrikeRules } from "./strikes.ts";
 /** What of the rules is asked about a way. */
 export type PathRiskRules = Omit<StrikeRules, "movement"> &
   AllowanceRules &
-  Pick<Ruleset, "movement" | "round" | "map">;
+  Pick<Ruleset, "movement" | "threat" | "round" | "map">;
 
 /** A strike that an enemy may make on the way. */
 export interface ForeseenStrike {

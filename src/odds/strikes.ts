@@ -13,9 +13,7 @@ import type { CombatantId } from "../engine/types.ts";
 import { expectedDamage, successChance } from "./degree-odds.ts";
 
 /** What of the rules is asked about a strike. */
-export type StrikeRules = Pick<Ruleset, "preview" | "threat"> & {
-  readonly movement?: Pick<MovementRules<unknown>, "strikes">;
-};
+export type StrikeRules = Pick<Ruleset, "preview"> & { readonly movement: Pick<MovementRules<unknown>, "strikes"> };
 
 /** How a strike stands before it is made. */
 export interface StrikeOdds {
@@ -76,7 +74,7 @@ export function bestStrike(
   rules: StrikeRules,
   harm: MeanHarm = (strike, degree) => meanHarm(rules.preview.damage(encounter, strike, degree)),
 ): StrikeOdds | null {
-  const strikes = (rules.threat ?? rules.movement)?.strikes?.(encounter, enemy, at) ?? [];
+  const strikes = rules.movement.strikes?.(encounter, enemy, at) ?? [];
   const odds = strikes.flatMap((strike) => oddsOf(encounter, strike, rules, harm));
   return odds.reduce<StrikeOdds | null>((best, one) => (best && best.damage >= one.damage ? best : one), null);
 }

@@ -157,19 +157,19 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
       }
   });
 
-  it("lets nobody strike out of turn but enemies, as they may, where its game has threat", () => {
-    const { threat } = ruleset;
-    if (!threat) return;
+  it("lets nobody strike out of turn but enemies, as they may, where its moves let anybody", () => {
+    const { movement, threat } = ruleset;
+    if (!movement.strikes) return;
     let strikes = 0;
     for (const encounter of encounters)
       for (const enemy of encounter.order)
         for (const at of encounter.order) {
           const [one, other] = [encounter.combatants[enemy], encounter.combatants[at]];
           if (!one || !other || !areEnemies(one, other)) continue;
-          const found = threat.strikes(encounter, enemy, at);
+          const found = movement.strikes(encounter, enemy, at);
           const acts = [
             ...found.map(({ action }) => action),
-            ...threat.opportunities(encounter, enemy, at).flatMap(({ action }: Choice) => action ?? []),
+            ...(threat?.opportunities(encounter, enemy, at) ?? []).flatMap(({ action }: Choice) => action ?? []),
           ];
           strikes += acts.length;
           expect(acts.filter((action) => !Object.hasOwn(ruleset.tables.actions, action))).toEqual([]);

@@ -157,12 +157,12 @@ export const toyRuleset: Ruleset = {
     isAvailable: () => true,
     check: () => ({ refusal: null, free: true, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] }),
     forecast: () => ({ refusal: null, legs: [], onceALeg: true }),
+    strikes: () => [],
   },
   threat: {
     reach: () => null,
     reasons: () => [],
     lowersGuard: () => false,
-    strikes: () => [],
     opportunities: () => [],
   },
 };

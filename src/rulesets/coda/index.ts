@@ -233,12 +233,12 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
     isAvailable: isAvailable,
     check: checkMoveNow,
     forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
+    strikes: (encounter, enemy, at) => plainHits(encounter, combatantOf(encounter, enemy), combatantOf(encounter, at)),
   },
   threat: {
     reach: reachOf,
     reasons: reasonsFor,
     lowersGuard,
-    strikes: (encounter, enemy, at) => plainHits(encounter, combatantOf(encounter, enemy), combatantOf(encounter, at)),
     opportunities,
   },
   build: { remarks: remarksOn },
