@@ -34,12 +34,22 @@ export interface HarmTrack {
   readonly now: HarmLevel;
 }
 
+/** How whoever has lost points is told to fare; its words are `<ruleset>.Wound` and `<ruleset>.WoundSeen`, too. */
+export interface ToldShare {
+  readonly id: string;
+  /** The share of the track from which on it is no longer so, from 0 to 1; left out where it is so to the end. */
+  readonly below?: number;
+}
+
 /** How a game counts harm. */
 export interface HarmRules<Sheet> {
   /** The counts of its tracks, in the order in which they are shown. The first one is what a fight is mostly about. */
   readonly counts: readonly string[];
-  /** People are told what is left of a track, not what they have lost. Its end is `<ruleset>.TrackEnd.<count>`. */
-  readonly tellsLeft?: true;
+  /**
+   * People are told what is left of a track, not what they have lost; its end is `<ruleset>.TrackEnd.<count>`. How they
+   * fare where no level says so, the least hurt first.
+   */
+  readonly tellsLeft?: readonly [ToldShare, ...ToldShare[]];
   /** How somebody stands in each of them, in that order, in a world with these settings. */
   tracks(sheet: Sheet, counts: Readonly<Record<string, number>>, settings: Encounter["settings"]): readonly HarmTrack[];
 }
@@ -81,22 +91,21 @@ function mostLost(tracks: readonly HarmTrack[]): readonly HarmTrack[] {
 /**
  * Returns the tracks that say how somebody fares: those with a level of harm, or the first where there is none.
  *
- * @param tellsLeft - Are points what people are told, so that whoever has lost some fares worse without a level?
+ * @param tellsLeft - Where points are what people are told: whoever has lost some fares worse without a level.
  */
-export function tellingTracks(tracks: readonly HarmTrack[], tellsLeft = false): readonly HarmTrack[] {
+export function tellingTracks(
+  tracks: readonly HarmTrack[],
+  tellsLeft?: HarmRules<unknown>["tellsLeft"],
+): readonly HarmTrack[] {
   const hurt = tracks.filter(({ levels, now }) => now !== levels[0]);
   if (hurt.length > 0) return hurt;
   const lost = tellsLeft ? mostLost(tracks) : [];
   return lost.length > 0 ? lost : tracks.slice(0, 1);
 }
 
-/**
- * Returns what is told of a track: its level, or how much is gone of the first where points are what people are told.
- *
- * Those words are `<ruleset>.Wound` and `<ruleset>.WoundSeen`, too.
- */
-export function toldLevel(track: HarmTrack, tellsLeft = false): string {
+/** Returns what is told of a track: its level, or how much of the first is gone where people are told points. */
+export function toldLevel(track: HarmTrack, tellsLeft: readonly ToldShare[] = []): string {
   const { now, levels, points } = track;
-  if (!tellsLeft || now !== levels[0] || points === 0) return now.id;
-  return shareLost(track) < 0.5 ? "hurt" : "badlyHurt";
+  if (now !== levels[0] || points === 0) return now.id;
+  return tellsLeft.find(({ below = Number.POSITIVE_INFINITY }) => shareLost(track) < below)?.id ?? now.id;
 }

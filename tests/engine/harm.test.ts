@@ -37,8 +37,9 @@ describe("a game with two tracks of harm", () => {
     [{ stun: 4, damage: 4 }, ["cut"]],
   ])(
     "says where points are told how much of the worst track is gone, before any level of harm: %j is %j",
-    (counts, told) => {
-      expect(tellingTracks(tracks(counts), true).map((track) => toldLevel(track, true))).toEqual(told);
+    (counts, levelsTold) => {
+      const told = [{ id: "hurt", below: 0.5 }, { id: "badlyHurt" }] as const;
+      expect(tellingTracks(tracks(counts), told).map((track) => toldLevel(track, told))).toEqual(levelsTold);
     },
   );
 });

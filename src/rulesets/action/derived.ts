@@ -39,7 +39,7 @@ export function hitsOf(
  */
 export const harm: HarmRules<ActionSheet> = {
   counts: ["stun", "damage"],
-  tellsLeft: true,
+  tellsLeft: [{ id: "hurt", below: 0.5 }, { id: "badlyHurt" }],
   tracks: (sheet, { stun = 0, damage = 0 }, settings) => {
     const { stun: mostStun, life } = hitsOf({ settings }, sheet);
     return [

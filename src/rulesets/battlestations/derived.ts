@@ -40,7 +40,7 @@ function deathPoints(world: World): number {
 /** How a fight hurts: hit points, then unconscious, dying and dead; things have none (T05, T21). */
 export const harm: HarmRules<BattleSheet> = {
   counts: ["damage"],
-  tellsLeft: true,
+  tellsLeft: [{ id: "hurt", below: 0.5 }, { id: "badlyHurt" }],
   tracks(sheet, { damage = 0 }, settings) {
     if (sheet.thing) return [];
     const track = trackOf("damage", damage, [

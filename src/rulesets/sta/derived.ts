@@ -17,7 +17,7 @@ export function stressLeft({ sheet, counts }: Pick<StaCombatant, "sheet" | "coun
 /** How a fight wears people down: Stress, and then every blow may injure them (S014, P11). */
 export const harm: HarmRules<StaSheet> = {
   counts: ["stress"],
-  tellsLeft: true,
+  tellsLeft: [{ id: "hurt", below: 0.5 }, { id: "badlyHurt" }],
   tracks(sheet, { stress = 0 }) {
     const track = trackOf("stress", stress, [
       { id: "steady", holds: stressOf(sheet), penalty: 0, isOut: false, tone: "calm" },

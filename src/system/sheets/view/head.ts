@@ -210,6 +210,6 @@ export function trackViews(context: ActorContext): readonly TrackView[] {
   const { ruleset, encounter, me } = context;
   const { harm, id } = ruleset;
   const tracks = harm.tracks(me.sheet, me.counts, encounter.settings);
-  const views = tracks.map((track) => trackView(id, track, harm.tellsLeft === true));
+  const views = tracks.map((track) => trackView(id, track, harm.tellsLeft !== undefined));
   return isDead(context) ? views.map((view) => trackOfDead(id, view)) : views;
 }
