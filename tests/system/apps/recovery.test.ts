@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Combatant } from "../../../src/engine/encounter.ts";
 import { manifests } from "../../../src/rulesets/index.ts";
 import {
   type RecoveryUi,
@@ -6,9 +7,12 @@ import {
   type Survivor,
   type Treatment,
 } from "../../../src/system/apps/recovery/view.ts";
+import { recovery as actionRecovery } from "../../../src/system/rulesets/action/recovery.ts";
 import { recovery as boardingRecovery } from "../../../src/system/rulesets/battlestations/recovery.ts";
 import { recovery as codaRecovery } from "../../../src/system/rulesets/coda/recovery.ts";
 import { recovery as iconRecovery } from "../../../src/system/rulesets/icon/recovery.ts";
+import { faces } from "../../../src/system/rulesets/index.ts";
+import { fight as actionFight, person as actionPerson, play as actionPlay } from "../../support/action.ts";
 import { person as boardingPerson } from "../../support/battlestations.ts";
 import { person } from "../../support/coda.ts";
 import { fight as iconFight, person as iconPerson, play as iconPlay } from "../../support/icon.ts";
@@ -82,6 +86,20 @@ describe("the window after a fight", () => {
     expect(counts?.filter((count) => treated({ [count]: 1 }).length === 0)).toEqual([]);
   });
 
+  it.each(Object.keys(faces))("has in %s something to press for whoever lost anything", async (game) => {
+    const people: Readonly<Record<string, (id: string, more: object) => Combatant>> = {
+      coda: person,
+      icon: iconPerson,
+      action: actionPerson,
+      battlestations: boardingPerson,
+    };
+    const { recovery } = await faces[game as keyof typeof faces]();
+    const { harm } = (await manifests[game]?.load()) ?? { harm: { counts: ["missing"] } };
+    const helped = (count: string) =>
+      recovery?.treatments(people[game]?.("okoro", { counts: { [count]: 1 } }) as never);
+    expect(harm.counts.filter((count) => !helped(count)?.length)).toEqual([]);
+  });
+
   it("offers in ICON First aid to the stunned, which ends it, and to no wound, which it leaves (I018, I054)", () => {
     const treatments = (counts: Readonly<Record<string, number>>) =>
       iconRecovery.treatments(iconPerson("okoro", { counts })).map(({ id }) => id);
@@ -111,6 +129,25 @@ describe("the window after a fight", () => {
     const { action = "", options = {} } = healing ?? {};
     const { after } = iconPlay(iconFight([hurt], { round: 0 }), { actor: "okoro", action, options }, []);
     expect(after.combatants.okoro?.counts).toEqual({});
+  });
+
+  it("gives back in the third game what was lost, by the game master's word, and says that no rule does (G356)", () => {
+    const hurt = actionPerson("okoro", { counts: { stun: 2, damage: 3 } });
+    const treatments = actionRecovery.treatments(hurt);
+    const one = survivor("okoro", { treatments, skill: null });
+    const seen = (isGM: boolean) => recoveryView("action", actionRecovery as RecoveryUi, [one], "", isGM);
+    expect(seen(true).rows.flatMap(({ buttons }) => buttons.map(({ label }) => label))).toEqual([
+      "Restore stun",
+      "Restore life",
+    ]);
+    expect(seen(true).ofAll).toHaveLength(2);
+    expect([seen(false).rows.flatMap(({ buttons }) => buttons), seen(false).ofAll]).toEqual([[], []]);
+    expect(seen(false).hint).toContain("when the GM says so");
+    const left = treatments.map(({ action, options = {} }) => {
+      const { after } = actionPlay(actionFight([hurt], { round: 0 }), { actor: "okoro", action, options }, []);
+      return after.combatants.okoro?.counts;
+    });
+    expect(left).toEqual([{ damage: 3 }, { stun: 2 }]);
   });
 
   it("proposes whoever treats best, until another is chosen", () => {

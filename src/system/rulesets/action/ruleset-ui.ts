@@ -1,6 +1,6 @@
 /**
- * The third game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. No rule heals
- * anybody after a fight: points go by the game master's word or on the sheet (G356). Loaded with the rules.
+ * The third game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. Loaded with the
+ * rules.
  */
 
 import { sumModifiers } from "../../../engine/modifiers.ts";
@@ -9,6 +9,7 @@ import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { appearance } from "./icons.ts";
+import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { defenseSum } from "./sheet/defense.ts";
@@ -53,6 +54,7 @@ export const actionUi: RulesetUi = {
   appearance,
   roll,
   items,
+  recovery,
   start,
   library: async () => (await import("./library.ts")).actionLibrary,
   doing: { weapon: "actionWeapon", skill: "actionSkill" },
