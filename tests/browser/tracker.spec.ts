@@ -500,6 +500,24 @@ test.describe("the parts of the tracker", () => {
     expect(await drawnFor("fallen")).toBeGreaterThan(0);
   });
 
+  test("say all that has befallen somebody, in as many lines as that takes", async () => {
+    const { gm } = brawl;
+    const setAll = (active: boolean) =>
+      gm.evaluate(async (isActive) => {
+        const boarder = game.combat?.combatants.find(({ name }) => name === "Raider boarder")?.actor;
+        for (const status of ["injuredArm", "injuredLeg", "injuredTorso"]) {
+          await boarder?.toggleStatusEffect(status, { active: isActive });
+        }
+      }, active);
+    await setAll(true);
+    const said = rowIn(gm, "Raider boarder").getByText(/Injured/);
+    await expect(said).toContainText(/torso/);
+    const isCut = () => said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(await isCut()).toBe(false);
+    await setAll(false);
+    await expect(said).toHaveCount(0);
+  });
+
   test("are readable in both themes", async () => {
     const { gm } = brawl;
     await giveTurn(brawl, "Kassus");
