@@ -256,6 +256,11 @@ export const documents = {
     source: "API13 and API14 Actor#modifyTokenAttribute, hookEvents.modifyTokenAttribute",
     certainty: "sure",
   },
+  "token-number": {
+    says: "An unlinked token of an actor whose prototype has appendNumber is called by its name and a number in parentheses, counted from (1) by the tokens of that actor; a linked one is not. Which number comes after one was deleted is not said.",
+    source: "#17, #9634 (no linked ones), #11799 (the form, and what was counted)",
+    certainty: "sure",
+  },
   "pack-folders": {
     says: "Compendia lie in the folders that packFolders of the manifest names, folded at first; in the directory each is an element with data-folder-id around its entries.",
     source: "API PackFolderData",

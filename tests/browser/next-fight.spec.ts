@@ -55,6 +55,33 @@ for (const generation of OLDER) {
       await expect(swords(gm)).toHaveAttribute("aria-pressed", "true");
     });
 
+    test("keeps apart two of one actor who are dragged onto the map", async () => {
+      await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
+      const entry = gm.getByRole("complementary").getByText("Raider boarder", { exact: true });
+      for (const square of [
+        [12, 3],
+        [12, 5],
+      ] as const) {
+        const before = await gm.evaluate(() => canvas.scene?.tokens.size ?? 0);
+        await entry.dragTo(gm.locator("#board"), { targetPosition: await pointOf(gm, square) });
+        await expect.poll(() => gm.evaluate(() => canvas.scene?.tokens.size ?? 0)).toBe(before + 1);
+      }
+      const boarders = await gm.evaluate(() =>
+        canvas.scene?.tokens.map(({ name }) => name).filter((name) => name.startsWith("Raider boarder")),
+      );
+      expect(boarders).toEqual(["Raider boarder", "Raider boarder (2)", "Raider boarder (3)"]);
+      await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await openHud(gm, "Raider boarder (3)");
+      await swords(gm).click();
+      await expect(rowOf(gm, "Raider boarder (3)")).toBeVisible();
+      await openHud(gm, "Raider boarder (3)");
+      await gm.evaluate(async () => {
+        const extra =
+          canvas.scene?.tokens.filter(({ name }) => /\(\d\)$/.test(name)).flatMap(({ id }) => id ?? []) ?? [];
+        await canvas.scene?.deleteEmbeddedDocuments("Token", extra);
+      });
+    });
+
     test("takes in all that are selected, and lets one go again", async () => {
       await gm.evaluate(() => {
         const wanted = canvas.tokens?.placeables.filter(({ document }) => /boarder|spearman/.test(document.name)) ?? [];

@@ -10,6 +10,9 @@ import type { Item } from "./item.ts";
 import type { BaseToken } from "./token-base.ts";
 import type { User } from "./user.ts";
 
+/** What goes before the names of those who are told apart so; Foundry has a list in each language. */
+const ADJECTIVES = ["Brave", "Calm", "Eager", "Grim", "Loud", "Quick", "Sly", "Tall"];
+
 /** The picture of tokens that nobody gave one. */
 const DEFAULT_TOKEN_IMAGE = "icons/svg/mystery-man.svg";
 
@@ -139,7 +142,10 @@ export class Actor extends ClientDocument {
     return this.isToken || this.pack ? [] : this.getDependentTokens().filter((token) => !token.actorLink);
   }
 
-  /** Data for a new token of this actor. */
+  /**
+   * Data for a new token of this actor; one of many is told apart by an adjective, a number or both. Assumption:
+   * token-number.
+   */
   async getTokenDocument(data: Plain = {}, options: Plain = {}): Promise<BaseToken> {
     const { randomImg, appendNumber, prependAdjective, ...prototype } = this.prototypeToken as Plain;
     const source = foundry.utils.mergeObject(foundry.utils.deepClone(prototype), {
@@ -147,6 +153,12 @@ export class Actor extends ClientDocument {
       actorId: this.id,
       ...data,
     }) as Plain;
+    if (!source.actorLink) {
+      const scene = (options.parent ?? game.scenes.current) as { tokens: Iterable<BaseToken> } | null | undefined;
+      const before = [...(scene?.tokens ?? [])].filter((token) => token.actorId === this.id).length;
+      const adjective = prependAdjective ? `${ADJECTIVES[before % ADJECTIVES.length]} ` : "";
+      source.name = `${adjective}${String(source.name)}${appendNumber ? ` (${before + 1})` : ""}`;
+    }
     return new CONFIG.Token.documentClass(source, { parent: null, ...options }) as BaseToken;
   }
 

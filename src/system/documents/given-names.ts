@@ -16,6 +16,12 @@ interface Given {
   readonly as: string;
 }
 
+/** What of a document says how it is called. */
+interface Named {
+  readonly name: string;
+  readonly flags: object;
+}
+
 function isGiven(value: unknown): value is Given {
   const { key, params, as } = (value ?? {}) as Partial<Given>;
   return typeof key === "string" && typeof as === "string" && typeof params === "object" && params !== null;
@@ -27,8 +33,19 @@ export function givenName(key: string, params: Params = {}): { readonly name: st
   return { name, flag: { [GIVEN]: { key, params, as: name } satisfies Given } };
 }
 
-/** What a document is called in the reader's language: by the name that was given, or by the one that is written. */
-export function nameInLanguage({ name, flags }: { readonly name: string; readonly flags: object }): string {
+/** What a document's name was made of; null where somebody has written another. */
+function givenOf({ name, flags }: Named): Given | null {
   const given = (flags as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[SYSTEM_ID]?.[GIVEN];
-  return isGiven(given) && given.as === name && hasText(given.key) ? text(given.key, given.params) : name;
+  return isGiven(given) && given.as === name && hasText(given.key) ? given : null;
+}
+
+/** Does a document still bear the name that we gave it? */
+export function isGivenName(named: Named): boolean {
+  return givenOf(named) !== null;
+}
+
+/** What a document is called in the reader's language: by the name that was given, or by the one that is written. */
+export function nameInLanguage(named: Named): string {
+  const given = givenOf(named);
+  return given ? text(given.key, given.params) : named.name;
 }

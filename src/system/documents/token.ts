@@ -5,8 +5,9 @@
 import { isHarm, otherTypes, shownPicture } from "../data/types.ts";
 import { isWithheld } from "../foundry/active-ruleset.ts";
 import { type Movement, wired } from "../wiring.ts";
-import { nameInLanguage } from "./given-names.ts";
+import { isGivenName, nameInLanguage } from "./given-names.ts";
 import { leftOf } from "./harm-bar.ts";
+import { nameForNew } from "./names-apart.ts";
 import { refusesDelta } from "./refuse-others.ts";
 
 /** A token on a scene. */
@@ -39,6 +40,18 @@ export class AwayToken extends TokenDocument {
     const bar = super.getBarAttribute(...args);
     if (bar?.type !== "bar" || !this.actor || !isHarm(this.actor.type, bar.attribute)) return bar;
     return { ...bar, value: leftOf(bar) };
+  }
+
+  /** Somebody who is one of many gets a number where another on the scene bears the name already. */
+  override async _preCreate(...args: Parameters<TokenDocument["_preCreate"]>): Promise<boolean | undefined> {
+    const allowed = await super._preCreate(...args);
+    if (allowed === false) return false;
+    const { name, flags } = this._source;
+    if (!this.actorLink && name && !isGivenName({ name, flags })) {
+      const others = [...(this.parent?.tokens ?? [])].map((token) => token.name);
+      this.updateSource({ name: nameForNew(name, others, args[1]) });
+    }
+    return allowed ?? undefined;
   }
 
   /** Nothing of other rules comes in with a token. */

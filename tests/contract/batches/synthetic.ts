@@ -62,6 +62,19 @@ export function syntheticBatch({ describe, it, assert }: BatchContext): void {
       assert.deepEqual([seen, health(), base.system.health.value], [[7, 4, 10, 0], 0, 10]);
     });
 
+    it("token-number: one of many gets a number where the prototype says so, and a linked one does not", async () => {
+      const { base, scene } = await setUp();
+      await base.update({ prototypeToken: { name: "Raider", appendNumber: true, actorLink: false } });
+      const place = async () => {
+        const token = await base.getTokenDocument({ x: 200, y: 200 }, { parent: scene });
+        const [made] = await scene.createEmbeddedDocuments("Token", [token.toObject()]);
+        return made.name;
+      };
+      assert.deepEqual([await place(), await place()], ["Raider (3)", "Raider (4)"]);
+      await base.update({ prototypeToken: { actorLink: true } });
+      assert.equal((await base.getTokenDocument({}, { parent: scene })).name, "Raider");
+    });
+
     it("delta-writes: what is written to the delta or with its token tells nothing to the actor", async () => {
       const { base, one } = await setUp();
       const seen: unknown[] = [];
