@@ -72,6 +72,14 @@ export interface SquaresStep {
   readonly params?: Params;
 }
 
+/** A sentence about squares. */
+interface SquaresNote {
+  readonly code: string;
+  readonly params: Params;
+  /** It helps to choose the first of them, and is told before. */
+  readonly first?: true;
+}
+
 /** The squares that an act has to be told before it can begin, as things stand with those that it has been told. */
 export interface SquaresWanted {
   readonly least: number;
@@ -81,7 +89,7 @@ export interface SquaresWanted {
   /** False only of squares that may not be added, told at little cost; absent where all are to be tried. */
   readonly near?: (cell: Cell) => boolean;
   /** What the squares of the intent take. Sentences: `<ruleset>.Squares.<code>`. */
-  readonly notes: readonly { readonly code: string; readonly params: Params }[];
+  readonly notes: readonly SquaresNote[];
   /**
    * For squares that make a way: those that lead to one that may be added, without it; absent where order means
    * nothing.

@@ -118,7 +118,7 @@ interface Asked {
 /** Ask which dice fall again, and let them. @returns The faces as they are then; null where all are kept. */
 function* askAgain(course: Course<BattleSheet>, faces: readonly number[], { of, test, wanted, by, kind, most }: Asked) {
   const dice = { faces, may: [0, 1], most, best: kind.again?.best(faces, worthIn(test, wanted)) ?? [] };
-  const details = { by, test: test as unknown as Json };
+  const details = { by, test: test as unknown as Json, most, left: luckLeft(course.of(of)) };
   const rules = by === "luck" ? ["T11"] : ["T10"];
   const [answer] = yield* course.ask([rerollQuestion(of, dice, { rules, details })]);
   const places = diceAgain(answer);

@@ -162,7 +162,7 @@ export function figure(value: number): string {
 
 /** A number that is added to something: its sign always shows. */
 export function signed(value: number): string {
-  return value < 0 ? figure(value) : `+${figure(value)}`;
+  return value < 0 ? figure(value) : `+${figure(Math.abs(value))}`;
 }
 
 /** Closer to 0 or 1 a chance is nothing but how computers add. */

@@ -233,7 +233,7 @@ function aimedSquares(encounter: BattleEncounter, actor: BattleCombatant, intent
     least: 1,
     most: 1,
     may: (cell) => refuseSquare(encounter, actor.place, cell),
-    notes: [{ code: "reach", params: { squares: weapon.reach } }],
+    notes: [{ code: "reach", params: { squares: weapon.reach }, first: true }],
     people: null,
     ...(aim && { area: { cells, people: reachedIn(encounter, actor, cells) } }),
   };

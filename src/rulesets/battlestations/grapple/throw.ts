@@ -97,9 +97,9 @@ function heaveSquares(encounter: BattleEncounter, _actor: BattleCombatant, inten
   const told = toldFor(intent);
   const may = (cell: Cell) => refuseSquare(encounter, thrown, intent, cell, Math.min(cells.length, told - 1));
   const notes = [
-    { code: "heave", params: { squares: most } },
-    ...(told === 2 ? [{ code: "airlock", params: { chosen: cells.length } }] : []),
-  ];
+    { code: "heave", params: { squares: most }, first: true },
+    ...(told === 2 ? [{ code: "airlock", params: { chosen: cells.length }, first: true } as const] : []),
+  ] as const;
   return { least: told, most: told, may, notes, people: null };
 }
 

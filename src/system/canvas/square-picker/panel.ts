@@ -249,7 +249,7 @@ export function pickingView(
     title: text(`${ruleset}.Action.${intent.action}.label`),
     count: countWords(picking),
     steps: stepViews(picking, ruleset),
-    notes: cells.length > 0 ? wanted.notes.map((note) => noteWords(ruleset, note)) : [],
+    notes: wanted.notes.filter(({ first }) => first || cells.length > 0).map((note) => noteWords(ruleset, note)),
     reached: reachedWords(picking, ruleset, reachedViews(picking, nameOf, learns)),
     here: hereWords(picking, nameOf),
     refusal: refusal && cells.length > 0 ? refusalText(refusal) : "",

@@ -56,9 +56,15 @@ export function actsOf(
   return acts.toSorted((a, b) => keyed(a) - keyed(b));
 }
 
+/** Would it let dice fall again of which none had better? Of equals such a choice is the last. */
+function fallsForNothing({ dice }: ChoiceView): boolean {
+  return dice?.best?.length === 0;
+}
+
 /** Those that may be taken and of which this viewer may know what they come to. */
 function weighed(choices: readonly ChoiceView[]) {
-  return choices.flatMap(({ refused, weight }) => (refused || !weight ? [] : [weight]));
+  const inOrder = choices.toSorted((a, b) => Number(fallsForNothing(a)) - Number(fallsForNothing(b)));
+  return inOrder.flatMap(({ refused, weight }) => (refused || !weight ? [] : [weight]));
 }
 
 /** The best of several choices; undefined where nobody can tell. */

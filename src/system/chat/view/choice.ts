@@ -92,6 +92,12 @@ function actLabel(context: CardContext, ruleset: string, prompt: Prompt, choice:
   return hasText(key) ? text(key) : choiceLabel(context, ruleset, prompt, choice);
 }
 
+/** Sentences after each other; the last of them ends as it is written. */
+function sentences(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== "");
+  return said.map((part, at) => (at < said.length - 1 ? part.replace(/(?<![.!?])$/u, ".") : part)).join(" ");
+}
+
 /** What a choice costs or brings, or why it cannot be taken. */
 function choiceHint(ruleset: string, { id, params, refusal, tells }: Choice, words: Params): string {
   if (refusal) return refusalText(refusal);
@@ -100,7 +106,7 @@ function choiceHint(ruleset: string, { id, params, refusal, tells }: Choice, wor
     Number(params?.extra ?? 0) > 0 ? text("Prompt.extra") : "",
     tells ? text(tells === "path" ? "Prompt.onMap" : "Prompt.squaresOnMap") : "",
   ];
-  return [hint, ...more].filter((part) => part !== "").join(" ");
+  return sentences([hint, ...more]);
 }
 
 /** What a choice looks like: its act, or the way in which it is none. */

@@ -13,7 +13,7 @@ import { A_THIRD, aimOf } from "../../../odds/best-choice.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
 import { keysFor } from "../../foundry/icons.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
-import { hasText, text } from "../../foundry/text.ts";
+import { figure, hasText, listOf, text } from "../../foundry/text.ts";
 import { type ActView, actsOf, bestChoice, type Yardstick } from "./actions.ts";
 import { isChanceOfOther } from "./chances.ts";
 import { type ChoiceView, choiceView } from "./choice.ts";
@@ -84,17 +84,28 @@ function toldBy(ruleset: string, { details = {} }: Prompt): Params {
   return Object.fromEntries([...numbers, ...rolled]) as Params;
 }
 
-/** Why somebody is asked: a sentence for the act that brought it about, or a general one. */
+/** The dice as they lie, where some of them may fall again. */
+function facesOf({ choices }: Prompt): Params {
+  const dice = choices.find((one) => one.dice)?.dice;
+  return dice ? { faces: listOf(dice.faces.map(figure)) } : {};
+}
+
+/** Why somebody is asked: the act that brought it about, or by what they may; empty where no word says so. */
+function whyOf({ details }: Prompt): string {
+  const { act, by } = details ?? {};
+  return ([act, by].find((one) => typeof one === "string") as string | undefined) ?? "";
+}
+
+/** A sentence for why somebody is asked, or a general one. */
 function hintOf(ruleset: string, prompt: Prompt, params: Params): string {
-  const told = prompt.details?.act;
-  const act = typeof told === "string" ? told : "";
+  const why = whyOf(prompt);
   const key = `${ruleset}.Prompt.${prompt.kind}`;
   const ahead = aheadOf(prompt);
   if (ahead?.gone) return text(`${key}.gone`, params);
   if (ahead) return text(ahead.paces === 1 ? `${key}.aheadOne` : `${key}.ahead`, { ...params, paces: ahead.paces });
-  const words = { ...params, ...toldBy(ruleset, prompt), act: label(ruleset, "Action", act) };
+  const words = { ...params, ...toldBy(ruleset, prompt), ...facesOf(prompt), act: label(ruleset, "Action", why) };
   if (prompt.details?.target === undefined && hasText(`${key}.open`)) return text(`${key}.open`, words);
-  return text(hasText(`${key}.${act}`) ? `${key}.${act}` : `${key}.hint`, words);
+  return text(hasText(`${key}.${why}`) ? `${key}.${why}` : `${key}.hint`, words);
 }
 
 /** Whom the prompt is about, as the viewer may know them. */
