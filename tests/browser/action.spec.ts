@@ -76,6 +76,34 @@ for (const generation of NEWER) {
       for (const page of [gm, player]) await expectTurns(page, ["Castell"]);
     });
 
+    test("prepares a shot on a small page with head, chances and buttons in sight, however much is unfolded", async () => {
+      const size = player.viewportSize() ?? { width: 1280, height: 720 };
+      await player.setViewportSize({ width: 1024, height: 640 });
+      await select(player, tokens.Castell);
+      await aim(player, tokens["Raider boarder"]);
+      await openSheet(player, tokens.Castell ?? "");
+      await player.getByRole("form").getByRole("button", { name: /burst/i }).first().click();
+      const dialog = rollDialog(player);
+      const fields = dialog.getByRole("combobox");
+      await expect(fields).toHaveCount(4);
+      await dialog.getByText("More circumstances (10)").click();
+      await expect(fields).toHaveCount(14);
+      const braced = dialog.getByRole("combobox", { name: "Weapon is braced" });
+      await braced.selectOption({ label: "yes" });
+      await expect(dialog.getByRole("switch", { name: /braced/i })).toBeVisible();
+      await expect(braced).toHaveValue("true");
+      await expect(braced).toBeVisible();
+      for (const part of [
+        dialog.getByRole("heading", { name: "Raider boarder" }),
+        dialog.getByText("to succeed"),
+        dialog.getByRole("button", { name: /^Roll/ }),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      await player.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await player.setViewportSize(size);
+    });
+
     test("goes on with a burst, whose rounds wound somebody, and is taken back whole (A098, A107)", async () => {
       const boarder = tokens["Raider boarder"] ?? "";
       const id = await burstAt("Raider boarder");

@@ -84,6 +84,7 @@ test("a line leads to the enemy pointed at, and the roll says why the map counts
   await sheet.locator("[data-action=attack]").first().press("Enter");
   const dialog = rollDialog(player);
   await expect(dialog).toContainText("8 of 16 points hidden by Raider boarder");
+  await dialog.getByText(/^More circumstances/).click();
   await dialog.locator("[data-situation=cover]").selectOption("none");
   await expect(dialog).not.toContainText("points hidden");
   await dialog.locator("[data-situation=cover]").selectOption("tenth");

@@ -6,12 +6,14 @@
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim-line.ts";
+import { isBesideMap, isTag } from "../foundry/elements.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { bestSaves } from "../foundry/settings.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
 import { presentRulesetUi } from "../sheets/ruleset-ui.ts";
 import type { ActorContext } from "../sheets/view/actor-context.ts";
+import { foldFields } from "../sheets/view/options.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
 import { type Choices, choicesOf, chosenIntent } from "./roll-choices.ts";
 
@@ -20,6 +22,10 @@ type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 /** What the templates read. */
 interface RollContext extends RollView {
   readonly added: Choices["added"];
+  /** What of the circumstances lies below a fold, what stands in sight, and whether the fold is open. */
+  readonly shown: RollView["situation"];
+  readonly folded: RollView["situation"];
+  readonly isUnfolded: boolean;
   /** Before the ids of fields, so that two dialogs do not share them. */
   readonly windowId: string;
 }
@@ -75,7 +81,11 @@ class RollDialog extends TemplateWindow {
 
   static override PARTS = {
     duel: { template: templatePath("apps/roll-duel") },
-    sum: { template: templatePath("apps/roll-sum") },
+    sum: {
+      template: templatePath("apps/roll-sum"),
+      templates: [templatePath("apps/roll-field")],
+      scrollable: [""],
+    },
     result: { template: templatePath("apps/roll-result") },
     foot: { template: templatePath("apps/roll-foot") },
   };
@@ -87,6 +97,8 @@ class RollDialog extends TemplateWindow {
   readonly #choices: Choices;
   readonly #settle: (intent: Intent | null) => void;
   #isOver = false;
+  /** Whether its user wants to see what lies below the fold; null while they have not said. */
+  #isUnfolded: boolean | null = null;
 
   constructor(name: string, contextNow: () => ActorContext, intent: Intent, settle: (intent: Intent | null) => void) {
     super({});
@@ -128,18 +140,41 @@ class RollDialog extends TemplateWindow {
   }
 
   override async _prepareContext(): Promise<RollContext> {
-    return { ...this.#view, added: this.#choices.added, windowId: this.id };
+    const view = this.#view;
+    const { shown, folded, isChosen } = foldFields(view.situation);
+    const isUnfolded = this.#isUnfolded ?? isChosen;
+    return { ...view, added: this.#choices.added, shown, folded, isUnfolded, windowId: this.id };
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.element.addEventListener("input", (event) => this.#onInput(event));
+    // It does not bubble
+    const onToggle = ({ target }: Event) => {
+      if (!isTag(target, "details")) return;
+      this.#isUnfolded = target.open;
+      this.#keepInSight();
+    };
+    this.element.addEventListener("toggle", onToggle, { capture: true });
     const firsts = ["[data-action=aimAt]", "[name=target]", ".btn.main"];
     const [first] = firsts.flatMap((selector) => this.element.querySelector<HTMLElement>(selector) ?? []);
     first?.focus();
     const [at] = this.#intent.targets ?? [];
     showAim(at === undefined ? null : { from: this.roller, at });
+  }
+
+  override async _onRender(...args: Parameters<Lifecycle["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.#keepInSight();
+  }
+
+  /** Move up where it has grown beyond the end of the page. */
+  #keepInSight(): void {
+    const { element } = this;
+    if (!isBesideMap(element)) return;
+    const room = Math.max(0, innerHeight - element.offsetHeight);
+    if (element.getBoundingClientRect().top > room) this.setPosition({ top: room });
   }
 
   override async close(...args: Parameters<Lifecycle["close"]>): Promise<this> {

@@ -9,6 +9,7 @@ import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
 import { trackViews } from "../../../src/system/sheets/view/head.ts";
 import { movementModeButtons } from "../../../src/system/sheets/view/movement-actions.ts";
+import { foldFields } from "../../../src/system/sheets/view/options.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { acting, enemy, fight, grenade, machinePistol, person, pistol, sword } from "../../support/action.ts";
 import { actorWith, storedAs } from "../../support/action-documents.ts";
@@ -268,6 +269,19 @@ describe("the roll dialog of the third game", () => {
     expect(at({}).squares?.label).toBe("A square");
     expect(at({ size: "veryLarge" }).squares?.label).toMatch(/^A thing, /u);
     expect(at({}).situation.map(({ id }) => id)).toContain("size");
+  });
+
+  it("has in sight of a shot on the map what only people know, and the rest below a fold", () => {
+    const fields = fieldsOf(context(), "stream", "smg");
+    const ids = (some: typeof fields) => some.map(({ id }) => id);
+    expect(ids(foldFields(fields).shown)).toEqual(["rounds", "part", "visibility", "moving"]);
+    expect(ids(foldFields(fields).folded)).toContain("cover");
+    expect(foldFields(fields).isChosen).toBe(false);
+    expect(foldFields(fieldsOf(context(), "stream", "smg", { braced: true })).isChosen).toBe(true);
+    const few = [fields.find(({ id }) => id === "cover"), fields.find(({ id }) => id === "part")].flatMap(
+      (one) => one ?? [],
+    );
+    expect(ids(foldFields(few).shown)).toEqual(["cover", "part"]);
   });
 
   it("A101: asks how many rounds a stream fires, all of them unless somebody says so", () => {

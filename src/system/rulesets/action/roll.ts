@@ -59,6 +59,8 @@ function field(id: string, options: readonly Option[]): SituationField {
   return { id, label: text(`action.Situation.${id}`), options };
 }
 
+const rare = (one: SituationField): SituationField => ({ ...one, isRare: true });
+
 /** Rows of a table with what each adds, after none of them. */
 function rowsField(
   id: string,
@@ -75,7 +77,7 @@ function rowsField(
 
 function switchField(id: string, chosen: Chosen): SituationField {
   const now = chosen[id] === true ? "true" : "";
-  return field(id, [option("", text("Roll.no"), now), option("true", text("Roll.yes"), now)]);
+  return rare(field(id, [option("", text("Roll.no"), now), option("true", text("Roll.yes"), now)]));
 }
 
 /** Whether the target sees the attack coming, where somebody says otherwise than the map (A011, G136). */
@@ -85,7 +87,7 @@ function awareField({ aware }: Chosen): SituationField {
     option("true", text("Roll.yes"), aware),
     option("false", text("Roll.no"), aware),
   ];
-  return field("aware", choices);
+  return rare(field("aware", choices));
 }
 
 /** A number of metres by the rows of a table, where somebody says otherwise than the map (A043, A059). */
@@ -101,7 +103,10 @@ function spanField(
   const mapped = view?.mapped.find((modifier) => modifier.id === family);
   const away = mapped ? `${metres(Number(mapped.params?.metres ?? 0))} ${signed(mapped.value)}` : signed(0);
   const known = rows.map((row) => option(String(row.to), `${words(row)} ${signed(row.value)}`, now));
-  return field(id, [option("", text("Roll.byMap", { what: away }), now), ...known]);
+  return {
+    ...field(id, [option("", text("Roll.byMap", { what: away }), now), ...known]),
+    isRare: view?.isOnMap ?? false,
+  };
 }
 
 function distanceField(chosen: Chosen, view: MapView | null): SituationField {

@@ -72,6 +72,7 @@ function fieldOf(ruleset: string, overrule: Overrule, chosen: Chosen, view: MapV
   return {
     id,
     label: text(`${ruleset}.Situation.${id}`),
+    isRare: view.isOnMap,
     options: [
       option("", text("Roll.byMap", { what: mappedWords(ruleset, overrule, view) })),
       ...(hasNone ? [option("none", `${text("Roll.none")} ${signed(0)}`)] : []),
