@@ -208,8 +208,8 @@ for (const generation of NEWER) {
       await untilStage(gm, "closed");
       await expectAt(gm, "Kassus", [6, 5]);
       expect(await statuses(gm, Kassus)).toContain("unconscious");
-      // Where the line is cut, it is to say that they are out
-      const row = rowIn(player, "Kassus").getByTitle(/Unconscious/);
+      // What matters most comes first
+      const row = rowIn(player, "Kassus").getByText(/Unconscious/);
       await expect(row).toHaveText(/^\s*Unconscious, .*Prone/);
       await expectTurns(gm, ["Brute"]);
       expect(await planOf(gm, "Kassus")).toBe("(fire) (move) move");

@@ -91,7 +91,7 @@ function stateWords(
   ails: readonly string[] = [],
 ): string {
   if (conditions.includes(CONDITIONS.dead)) return listed([wordOf(CONDITIONS.dead)]);
-  // Where a line is cut, it is to say that they are out
+  // What matters most comes first: that they are out
   const isOut = (id: string) => isOutWith([id]);
   const [out, others] = [conditions.filter(isOut), conditions.filter((id) => !isOut(id))];
   const levels = hurt.filter(({ id }) => !conditions.includes(id)).map(({ words }) => words);
