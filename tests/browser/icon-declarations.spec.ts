@@ -46,3 +46,59 @@ test("whoever takes back one of several declarations wants none of those that wa
   await expect(declaration).toContainText("Brute: Declare");
   expect(await markOf(gm, "Brute", "declared")).toBeNull();
 });
+
+test.describe("the window in which somebody declares", () => {
+  const fight = shareIcon(14);
+
+  test("lies on nobody, and stands where its user has put the one before", async () => {
+    const { player } = fight;
+    await fight.gm.evaluate(async () => void (await game.combat?.startCombat()));
+    await player.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+    const own = awake(player);
+    await expect(own).toContainText("Kassus: Initiative");
+    const covered = () =>
+      own.evaluate((window) => {
+        const box = window.getBoundingClientRect();
+        return (canvas.tokens?.placeables ?? []).flatMap(({ x, y, w, h, document: { name } }) => {
+          const at = canvas.stage?.worldTransform.apply(new PIXI.Point(x, y)) ?? { x: 0, y: 0 };
+          const far = canvas.stage?.worldTransform.apply(new PIXI.Point(x + w, y + h)) ?? { x: 0, y: 0 };
+          return at.x < box.right && far.x > box.left && at.y < box.bottom && far.y > box.top ? name : [];
+        });
+      });
+    await player.keyboard.press("Escape");
+    await expect(own).toHaveCount(0);
+    // In the middle of where the window usually stands
+    await player.evaluate(() => {
+      const kassus = canvas.tokens?.placeables.find(({ document: { name } }) => name === "Kassus");
+      const { x = 0, y = 0 } = kassus?.center ?? {};
+      canvas.pan({ x, y: y - 150, scale: 1 });
+    });
+    const open = player
+      .locator("#combat")
+      .getByRole("button", { name: /^Initiative/ })
+      .last();
+    await open.click();
+    await expect(own).toContainText("Kassus: Initiative");
+    await expect.poll(covered).toEqual([]);
+
+    const place = async () => {
+      const { x = 0, y = 0 } = (await own.boundingBox()) ?? {};
+      return { x: Math.round(x), y: Math.round(y) };
+    };
+    const before = await place();
+    const head = own.getByText("This round", { exact: true }).first();
+    const { x = 0, y = 0 } = (await head.boundingBox()) ?? {};
+    await player.mouse.move(x + 5, y + 5);
+    await player.mouse.down();
+    const step = before.y > 150 ? -60 : 60;
+    await player.mouse.move(x + 35, y + 5 + step, { steps: 3 });
+    await player.mouse.up();
+    const moved = { x: before.x + 30, y: before.y + step };
+    await expect.poll(place).toEqual(moved);
+    await player.keyboard.press("Escape");
+    await expect(own).toHaveCount(0);
+    await open.click();
+    await expect(own).toContainText("Kassus: Initiative");
+    await expect.poll(place).toEqual(moved);
+  });
+});

@@ -192,6 +192,9 @@ test.describe("the sheet of a person of ICON", () => {
     await gm.evaluate(() => ui.sidebar?.changeTab("actors", "primary"));
     await gm.locator("[data-away-team=member]").click();
     const asked = gm.locator("dialog");
+    const names = await asked.getByLabel("Copy of").getByRole("option").allTextContents();
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
     await asked.getByLabel("Copy of").selectOption({ label: "Doctor Tamsin Reyes" });
     await asked.getByLabel("Name").fill("Ida Sund");
     await asked.getByRole("button", { name: "Create crew member" }).click();

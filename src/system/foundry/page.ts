@@ -24,12 +24,21 @@ export const GROUND_PX = 96;
  *
  * Left of the sidebar: the log tells the same exchange and takes it back.
  */
-export function clearPlace({ offsetHeight, offsetWidth }: HTMLElement): {
-  readonly top: number;
-  readonly left: number;
-} {
+export function clearPlace({ offsetHeight, offsetWidth }: HTMLElement): Place {
   const top = Math.max(0, window.innerHeight - offsetHeight - GROUND_PX);
   return { top, left: Math.max(0, (sidebarLeft() - offsetWidth) / 2) };
+}
+
+/** How large a window is. Unit: pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a window stands on the page. Unit: pixels. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
 }
 
 /** A part of the page. Unit: pixels. */
@@ -53,11 +62,7 @@ interface WindowRoom {
 }
 
 /** Would a window of this size that stands there lie on another? */
-function liesOn(
-  { width, height }: WindowRoom,
-  { left, top }: { readonly left: number; readonly top: number },
-  other: PageRect,
-): boolean {
+function liesOn({ width, height }: WindowRoom, { left, top }: Place, other: PageRect): boolean {
   return left < other.right && left + width > other.left && top < other.bottom && top + height > other.top;
 }
 
@@ -130,20 +135,85 @@ function madeRoom(
   return { left, top, around: { ...to, right: to.left + wide, bottom: to.top + high } };
 }
 
+/** How finely places are looked for that are free. Unit: pixels. */
+const STEP_PX = 24;
+
+/** How much of another part of the page a window covers that stands there. Unit: square pixels. */
+function covered(size: Size, { left, top }: Place, other: PageRect): number {
+  const wide = Math.min(left + size.width, other.right) - Math.max(left, other.left);
+  const high = Math.min(top + size.height, other.bottom) - Math.max(top, other.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/**
+ * The place where a window covers least, and of several the one nearest to what is wished for; null where the page is
+ * too small for it.
+ *
+ * @param field - The part of the page in which it may stand. @param taken - What it is not to lie on.
+ */
+export function clearestPlace(size: Size, wished: Place, field: PageRect, taken: readonly PageRect[]): Place | null {
+  const steps = (from: number, least: number, most: number) => {
+    const count = Math.ceil(Math.max(0, most - least) / STEP_PX);
+    return [from, ...Array.from({ length: count + 1 }, (_, step) => Math.min(least + step * STEP_PX, most))];
+  };
+  const [right, bottom] = [field.right - size.width, field.bottom - size.height];
+  if (right < field.left || bottom < field.top) return null;
+  const tops = steps(within(wished.top, field.top, bottom), field.top, bottom);
+  const places = steps(within(wished.left, field.left, right), field.left, right)
+    .flatMap((left) => tops.map((top) => ({ left, top })))
+    .map((at) => ({
+      at,
+      covers: taken.reduce((sum, other) => sum + covered(size, at, other), 0),
+      far: Math.hypot(at.left - wished.left, at.top - wished.top),
+    }));
+  places.sort((one, other) => one.covers - other.covers || one.far - other.far);
+  return places[0]?.at ?? null;
+}
+
 /** How far windows that stand one above the other are apart. Unit: pixels. */
 const GAP_PX = 8;
 
 /** How far each of more windows than fit above each other stands aside. Unit: pixels. */
 const ASIDE_PX = 28;
 
+/** What lies over the map beside windows, by what Foundry and we call it. */
+const OVER_MAP = ["#scene-controls", "#scene-navigation", "#players", "#hotbar", ".away-team.action-bar"];
+
+/** Where those stand whom the map shows. */
+function tokensOnPage(): readonly PageRect[] {
+  // Without a map, which each browser may choose, nothing else of the canvas is there to be asked
+  if (!canvas.ready || !canvas.stage) return [];
+  const { worldTransform } = canvas.stage;
+  return (canvas.tokens?.placeables ?? []).flatMap(({ x, y, w, h, visible }) => {
+    if (!visible) return [];
+    const [corner, far] = [new PIXI.Point(x, y), new PIXI.Point(x + w, y + h)].map((at) => worldTransform.apply(at));
+    return corner && far ? [{ left: corner.x, top: corner.y, right: far.x, bottom: far.y }] : [];
+  });
+}
+
 /**
- * The clear place of one of several windows: above those of its class that are there, or aside where no room is left.
+ * The clear place of one of several windows: where it covers least of those who stand on the map and of what lies
+ * over it, and the nearer to the usual place the better. Where it would lie on one of its class, above those that are
+ * there, or aside where no room is left.
+ *
+ * @param wished - Where its user has put such a window; it stands there unless another of its class does.
  */
-export function placeAmong(element: HTMLElement, kind: string): { readonly top: number; readonly left: number } {
-  const { top, left } = clearPlace(element);
+export function placeAmong(element: HTMLElement, kind: string, wished: Place | null): Place {
+  const usual = wished ?? clearPlace(element);
   const others = [...document.getElementsByClassName(kind)].filter((other) => other !== element) as HTMLElement[];
-  const above = Math.min(top, ...others.map(({ offsetTop }) => offsetTop - element.offsetHeight - GAP_PX));
-  if (above >= 0) return { top: above, left };
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const field = { left: 0, top: 0, right: sidebarLeft(), bottom: window.innerHeight };
+  if (wished && others.length === 0) {
+    const { left, top } = wished;
+    return { left: within(left, 0, window.innerWidth - width), top: within(top, 0, window.innerHeight - height) };
+  }
+  const over = OVER_MAP.flatMap((selector) => [...document.querySelectorAll(selector)]);
+  const boxes = [...others, ...over].map((one) => one.getBoundingClientRect());
+  const found = clearestPlace({ width, height }, usual, field, [...boxes, ...tokensOnPage()]);
+  const isOnOther = (at: Place) => others.some((one) => liesOn({ width, height }, at, one.getBoundingClientRect()));
+  if (found && !isOnOther(found)) return found;
+  const above = Math.min(usual.top, ...others.map(({ offsetTop }) => offsetTop - element.offsetHeight - GAP_PX));
+  if (above >= 0) return { top: above, left: usual.left };
   const aside = others.length * ASIDE_PX;
-  return { top: Math.max(0, top - aside), left: left + aside };
+  return { top: Math.max(0, usual.top - aside), left: usual.left + aside };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { besidePlace, GROUND_PX, type PageRect } from "../../../src/system/foundry/page.ts";
+import { besidePlace, clearestPlace, GROUND_PX, type PageRect } from "../../../src/system/foundry/page.ts";
 
 const window = { width: 640, height: 560 };
 const rect = (left: number, top: number, wide = 100, high = 100): PageRect => ({
@@ -78,5 +78,34 @@ describe("a window beside those whom it is about", () => {
   it("shows them in the middle of what is left free, whenever that is wanted", () => {
     const { left, around } = besidePlace(window, rect(200, 300), field, true);
     expect(around && (around.left + around.right) / 2).toBe(left / 2);
+  });
+});
+
+describe("a window among what stands on the map", () => {
+  const small = { width: 560, height: 200 };
+  const page = { left: 0, top: 0, right: 980, bottom: 720 };
+  const wished = { left: 210, top: 424 };
+  const liesOn = (at: { left: number; top: number }, other: PageRect) =>
+    at.left < other.right &&
+    at.left + small.width > other.left &&
+    at.top < other.bottom &&
+    at.top + small.height > other.top;
+
+  it("stands where it usually does while that is free", () => {
+    expect(clearestPlace(small, wished, page, [rect(0, 0)])).toEqual(wished);
+  });
+
+  it("stands in the nearest place in which it lies on nobody", () => {
+    const taken = [rect(400, 500), rect(700, 450), rect(300, 620, 480, 60)];
+    const found = clearestPlace(small, wished, page, taken);
+    expect(found).not.toBeNull();
+    for (const other of taken) expect(liesOn(found ?? wished, other)).toBe(false);
+    expect(found).toEqual({ left: 120, top: 288 });
+  });
+
+  it("covers as little as can be where there is no such place, and is nowhere on a page that is too small", () => {
+    const [crowd, bystander] = [rect(0, 0, 980, 620), rect(0, 620, 400, 100)];
+    expect(clearestPlace(small, wished, page, [crowd, bystander])).toEqual({ left: 408, top: 520 });
+    expect(clearestPlace(small, wished, { ...page, right: 500 }, [])).toBeNull();
   });
 });

@@ -25,7 +25,8 @@ export function readyPack() {
 export async function makeFromReady(): Promise<void> {
   const pack = readyPack();
   if (!pack) return;
-  const people = [...pack.index].map(({ _id, name }) => ({ id: _id, name }));
+  const people = [...pack.index].map(({ _id, name = "" }) => ({ id: _id, name }));
+  people.sort((a, b) => a.name.localeCompare(b.name, game.i18n?.lang));
   const context = { people, longest: LONGEST };
   const content = await foundry.applications.handlebars.renderTemplate(templatePath("apps/ready-person"), context);
   const written = await askFor(text("Build.Menu.member"), content, text("Build.memberOk"));

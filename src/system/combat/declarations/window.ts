@@ -10,13 +10,16 @@ import { isWriting } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { Guard } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
-import { placeAmong } from "../../foundry/page.ts";
+import { type Place, placeAmong } from "../../foundry/page.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { doWith, pendingActionOf } from "./declare.ts";
 import { type DeclarationContext, declarationView, keyOfPlace } from "./view.ts";
 
 /** What a key does that was meant for what was there before. */
 const nothing = async () => {};
+
+/** Where its user has put such a window; null while they have moved none. */
+let moved: Place | null = null;
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -78,6 +81,8 @@ export class DeclarationWindow extends TemplateWindow {
   readonly #controller: DeclarationsControl;
   readonly #guard = new Guard(() => this.drawn?.toggleAttribute("data-awake", true));
   #chosen: readonly string[] = [];
+  /** Where it was put at first. */
+  #put: Place | null = null;
   #isBusy = false;
   #areKeysHeard = false;
 
@@ -124,10 +129,23 @@ export class DeclarationWindow extends TemplateWindow {
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    this.setPosition(placeAmong(this.element, "declaration"));
+    this.setPosition(placeAmong(this.element, "declaration", moved));
+    this.#put = this.#place;
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.#guard.begin();
     if (!this.element.ownerDocument.activeElement?.closest(".declaration")) this.takeKeys();
+  }
+
+  /** Where its user has put one of them, the next stands. */
+  override async close(...args: Parameters<Lifecycle["close"]>): Promise<this> {
+    const { left, top } = this.#place;
+    if (this.#put && (left !== this.#put.left || top !== this.#put.top)) moved = { left, top };
+    return super.close(...args);
+  }
+
+  get #place(): Place {
+    const { left, top } = this.position;
+    return { left: left ?? 0, top: top ?? 0 };
   }
 
   /** Let keys go to this window from now on, unless they do or somebody writes. */
