@@ -5,6 +5,7 @@
  */
 import type { Effect } from "./effects.ts";
 import { type Combatant, copyCombatant, type Encounter, hasCondition } from "./encounter.ts";
+import type { OrderEntry } from "./round.ts";
 import type { RoundRules } from "./ruleset.ts";
 import { isOver } from "./timed-effects.ts";
 import type { CombatantId } from "./types.ts";
@@ -31,20 +32,18 @@ export function turnsInOrder<Sheet>(phase: string, isHelpless: (one: Combatant<S
       const rolled = (id: CombatantId) => combatants[id]?.initiative ?? Number.NEGATIVE_INFINITY;
       return [...order].sort((a, b) => (rolled(a) === rolled(b) ? 0 : rolled(b) - rolled(a)));
     },
-    entryOf: (_encounter, { initiative }) => ({
-      part: "rolled",
-      kept: 0,
-      initiative: initiative ?? null,
-      declared: null,
-      covers: [],
-      isLate: false,
-    }),
+    entryOf: (_encounter, one) => rolledEntry(one),
     nextTurn(encounter) {
       const { order, turn } = encounter;
       const from = turn === null ? 0 : order.indexOf(turn) + 1;
       return order.slice(from).find((id) => isAble(encounter, id)) ?? null;
     },
   };
+}
+
+/** How somebody stands in an order that is rolled, or that the fight has, where nobody declares or comes too late. */
+export function rolledEntry({ initiative }: Pick<Combatant, "initiative">): OrderEntry {
+  return { part: "rolled", kept: 0, initiative: initiative ?? null, declared: null, covers: [], isLate: false };
 }
 
 /** The combatant at the beginning of such a round: nothing spent, nothing remembered. */

@@ -76,7 +76,7 @@ export function enemy(id: string, { sheet, ...options }: PersonOptions = {}): St
   return person(id, { side: "hostile", sheet: { role: "notable", ...sheet }, ...options });
 }
 
-/** A fight of these in round 1, on the turn of the first, both pools empty. */
+/** A fight of these in round 1, on the turn of the side of the first, both pools empty. */
 export function fight(people: readonly StaCombatant[], over: Partial<StaEncounter> = {}): StaEncounter {
   return encounter(people, { counts: {}, ...over });
 }
@@ -89,6 +89,19 @@ export function duel(okoro: PersonOptions = {}, raider: PersonOptions = {}, over
 /** The two within Reach of each other. */
 export function brawl(okoro: PersonOptions = {}, raider: PersonOptions = {}, over?: Partial<StaEncounter>) {
   return duel(okoro, { at: [1, 0], ...raider }, over);
+}
+
+/** The fight as it is in somebody's turn; all others have had theirs, or have theirs to come. */
+export function turnOf(now: StaEncounter, id: string): StaEncounter {
+  const given = Object.values(now.combatants).map((one) => {
+    const { place, done, ...marks } = one.marks;
+    const { turnBegun, turnOver, ...spent } = one.spent;
+    if (one.id === id) return { ...one, marks: { ...marks, place: 9 }, spent: { ...spent, turnBegun: 1 } };
+    return place === undefined
+      ? one
+      : { ...one, marks: { ...marks, place, done: true }, spent: { ...one.spent, turnOver: 1 } };
+  });
+  return { ...now, turn: id, combatants: Object.fromEntries(given.map((one) => [one.id, one])) };
 }
 
 /** Play an intent to its end with dice that fall as written. */

@@ -122,6 +122,7 @@ function optionsAt(chance: Chance): Record<string, Json> {
 function actionAt(chance: Chance, actor: StaCombatant | undefined, all: readonly StaCombatant[]): string {
   const ids = Object.keys(actions);
   if (!actor || chance.percent(10)) return chance.one([...ids, "noSuchAction"]);
+  if (actor.spent.task && chance.percent(50)) return "handOver";
   if (actor.conditions.includes("prone") && chance.percent(50)) return "stand";
   if (all.some(({ conditions }) => conditions.includes("dying")) && chance.percent(30)) return "firstAid";
   const usual = ["shoot", "shoot", "strike", "strike", "aim", "recover", "move", "assist"];
@@ -150,9 +151,9 @@ function optionsOf(chance: Chance, act: string): Record<string, Json> {
 
 /** Some act at random, with what such an act needs. */
 function intentAt(chance: Chance, encounter: StaEncounter): Intent {
-  const { turn } = encounter;
-  const isTurn = turn !== null && chance.percent(90);
-  const actor = isTurn ? turn : chance.one(Object.keys(encounter.combatants));
+  const { turns } = sta.round.progress(encounter);
+  const isTurn = turns.length > 0 && chance.percent(90);
+  const actor = chance.one(isTurn ? turns : Object.keys(encounter.combatants));
   const act = actionAt(chance, encounter.combatants[actor], Object.values(encounter.combatants));
   const { place = { col: 0, row: 0 }, sheet } = encounter.combatants[actor] ?? {};
   const isBare = act === "strike" && chance.percent(20);

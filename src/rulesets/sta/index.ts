@@ -10,7 +10,7 @@ import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
-import { beginRound, expireShown, turnsInOrder } from "../../engine/turn-order.ts";
+import { beginRound, expireShown, rolledEntry } from "../../engine/turn-order.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { refuseLine } from "./attack/check.ts";
@@ -20,7 +20,18 @@ import { checkMoving, forecastOf, metresLeft } from "./movement/moves.ts";
 import { mostSpent, payFromPool } from "./pools.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, initiativeTest, look, rollOf } from "./roll.ts";
-import { allowanceOf, isFight, isKept, isSprint, paying, priceOfMinor, refuseTiming, useKept } from "./round/turn.ts";
+import {
+  allowanceOf,
+  isFight,
+  isKept,
+  isSprint,
+  paying,
+  priceOfMinor,
+  refuseTiming,
+  takesTurn,
+  useKept,
+} from "./round/turn.ts";
+import { beginTurn, nextTurn, orderOf, roundProgress } from "./round/turn-about.ts";
 import type { StaEncounter, StaSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { type ActRow, actionRow, actions } from "./tables/actions.ts";
@@ -51,6 +62,7 @@ function resolve(course: Course<StaSheet>, intent: Intent): Resolution | undefin
   else {
     const isMinor = row.timing === "minor" && isFight(encounter) && !isSprint(intent);
     if (isMinor) payFromPool(course, actor.id, priceOfMinor(encounter, actor));
+    if (takesTurn(encounter, row)) beginTurn(course, actor.id);
     for (const change of paying(encounter, actor, intent, row)) course.change(actor.id, change);
   }
   return handlerOf(intent.action)?.resolve(course, intent);
@@ -87,7 +99,10 @@ export const sta: Ruleset<StaSheet> = {
   harm,
   round: {
     seconds: ROUND_SECONDS,
-    ...turnsInOrder(phases.turns.id, isHelpless),
+    progress: roundProgress,
+    order: orderOf,
+    entryOf: (_encounter, one) => rolledEntry(one),
+    nextTurn,
     initiative: () => initiativeTest,
     begin: beginRound,
     allowance: allowanceOf,

@@ -7,6 +7,7 @@ import { spentOf } from "../../engine/encounter.ts";
 import type { Answers, Choice, Prompt, Question } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { inPool, payFromPool, saveMomentum } from "./pools.ts";
+import { isActing } from "./round/turn-about.ts";
 import type { StaCombatant, StaSheet } from "./sheet.ts";
 import { type SpendId, type SpendRow, spends, spendsAfter } from "./tables/spends.ts";
 
@@ -102,7 +103,7 @@ export function* spendMomentum(
 
 /** May somebody have one more task: in their own turn, whose task is done, once a turn (S059, G394)? */
 function maySwift({ encounter }: Course<StaSheet>, one: StaCombatant): boolean {
-  return encounter.turn === one.id && spentOf(one, "task") > 0 && one.marks.swift === undefined;
+  return isActing(encounter, one) && spentOf(one, "task") > 0 && one.marks.swift === undefined;
 }
 
 /** What is offered after a task of that kind alone, as it stands in the table. */

@@ -56,6 +56,9 @@ export const isSheet = withEntries({
 
 /** What a round of this game remembers of somebody. */
 export const marks: MarkShapes = {
+  place: aCount,
+  done: isSet,
+  kept: isSet,
   minors: listOf(oneOf(...Object.keys(actions))),
   aimed: isSet,
   prepared: isSet,

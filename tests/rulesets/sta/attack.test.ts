@@ -16,6 +16,7 @@ import {
   previewOf,
   refusalOf,
   sumsOf,
+  turnOf,
 } from "../../support/sta.ts";
 
 const shoot = { actor: "okoro", action: "shoot", weapon: "phaser", targets: ["raider"] } as const;
@@ -196,13 +197,13 @@ describe("an attack that is meant to kill", () => {
 
   it("costs opponents 1 Threat, which they need to have (P16)", () => {
     const theirs = { ...lethal, actor: "raider", targets: ["okoro"] };
-    expect(refusalOf(duel({}, {}, { turn: "raider" }), theirs)).toBe("pool/too-little-threat");
-    const now = duel({}, {}, { turn: "raider", counts: { threat: 2 } });
+    expect(refusalOf(turnOf(duel({}, {}), "raider"), theirs)).toBe("pool/too-little-threat");
+    const now = turnOf(duel({}, {}, { counts: { threat: 2 } }), "raider");
     expect(poolsOf(play(now, theirs, [20, 20]))).toEqual([0, 1]);
   });
 
   it("leaves opponents no Threat for dice that paid for it (P07, P16)", () => {
-    const now = duel({}, {}, { turn: "raider", counts: { threat: 1 } });
+    const now = turnOf(duel({}, {}, { counts: { threat: 1 } }), "raider");
     const theirs = { ...lethal, actor: "raider", targets: ["okoro"], adjustment: { spends: { threat: 1 } } };
     const played = play(now, theirs, [20, 20]);
     expect([testsOf(played)[0]?.faces.length, poolsOf(played)[1]]).toEqual([2, 0]);
@@ -273,7 +274,7 @@ describe("Momentum of an attack", () => {
     const now = duel({}, {}, { counts: { momentum: 2 } });
     const played = play(now, shoot, [12, 12, 3, 3, 3, 3, 3, 3], { okoro: ["disarm:phaser"] });
     expect(played.after.combatants.raider?.holds.phaser).toEqual({ lies: { col: 3, row: 0 } });
-    expect(refusalOf({ ...played.after, turn: "raider" }, { ...shoot, actor: "raider", targets: ["okoro"] })).toBe(
+    expect(refusalOf(turnOf(played.after, "raider"), { ...shoot, actor: "raider", targets: ["okoro"] })).toBe(
       "attack/not-held",
     );
   });

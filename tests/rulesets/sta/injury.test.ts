@@ -3,7 +3,19 @@ import { describe, expect, it } from "vitest";
 import { injuriesBy } from "../../../src/rulesets/sta/damage/suffer.ts";
 import { stressOf } from "../../../src/rulesets/sta/derived.ts";
 import { sta } from "../../../src/rulesets/sta/index.ts";
-import { blade, brawl, countOf, duel, notesOf, person, phaser, play, poolsOf, refusalOf } from "../../support/sta.ts";
+import {
+  blade,
+  brawl,
+  countOf,
+  duel,
+  notesOf,
+  person,
+  phaser,
+  play,
+  poolsOf,
+  refusalOf,
+  turnOf,
+} from "../../support/sta.ts";
 
 const shoot = { actor: "okoro", action: "shoot", weapon: "phaser", targets: ["raider"] } as const;
 const kill = { ...shoot, options: { lethal: true } };
@@ -51,7 +63,7 @@ describe("an Injury", () => {
   it("puts out of action, and lets nobody act (S015, P17)", () => {
     const { after } = shot(duel({}, { sheet: { role: "minor" } }), FIVE);
     expect(after.combatants.raider?.conditions).toEqual(["prone", "unconscious"]);
-    expect(refusalOf({ ...after, turn: "raider" }, { actor: "raider", action: "pass" })).toBe("act/helpless");
+    expect(refusalOf(turnOf(after, "raider"), { actor: "raider", action: "pass" })).toBe("act/helpless");
   });
 
   it("leaves somebody dying where it was meant to kill (S008, P17)", () => {
@@ -76,7 +88,7 @@ describe("avoiding an Injury", () => {
   });
 
   it("costs a player 1 Determination, or 2 Threat more for the game master (S027)", () => {
-    const now = duel({ counts: { determination: 1 } }, {}, { turn: "raider" });
+    const now = turnOf(duel({ counts: { determination: 1 } }, {}), "raider");
     const theirs = { ...shoot, actor: "raider", targets: ["okoro"] } as unknown as typeof shoot;
     const own = shot(now, FIVE, theirs, { okoro: ["determination"] });
     expect([countOf(own, "determination", "okoro"), countOf(own, "injuries", "okoro")]).toEqual([0, 0]);
@@ -118,7 +130,7 @@ describe("avoiding an Injury", () => {
     const played = play(now, recover, [1, 12, 5, 6, 3], { okoro: ["regainStress"] });
     expect(Object.keys(played.after.combatants.okoro?.timedEffects ?? {})).toEqual(["inCover/okoro"]);
     expect(countOf(played, "stress", "okoro")).toBe(3);
-    const next = { ...played.after, turn: "raider" };
+    const next = turnOf(played.after, "raider");
     const hit = play(next, { ...shoot, actor: "raider", targets: ["okoro"] }, [12, 12, 1, 1, 1, 1, 1, 1]);
     // 6 damage less the 2 of the cover
     expect(countOf(hit, "stress", "okoro")).toBe(7);

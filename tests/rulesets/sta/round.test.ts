@@ -1,10 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { sta } from "../../../src/rulesets/sta/index.ts";
+import type { StaEncounter } from "../../../src/rulesets/sta/sheet.ts";
 import { path } from "../../support/encounter.ts";
 import { testsOf } from "../../support/play.ts";
-import { duel, enemy, fight, notesOf, person, phaser, play, poolsOf, previewOf, refusalOf } from "../../support/sta.ts";
+import {
+  duel,
+  enemy,
+  fight,
+  notesOf,
+  person,
+  phaser,
+  play,
+  poolsOf,
+  previewOf,
+  refusalOf,
+  turnOf,
+} from "../../support/sta.ts";
 
 const minor = (action: string, over = {}) => ({ actor: "okoro", action, ...over });
+/** The people as a new round finds them. */
+const fresh = (now: StaEncounter): StaEncounter => ({
+  ...now,
+  combatants: Object.fromEntries(Object.values(now.combatants).map((one) => [one.id, sta.round.begin(one)])),
+});
 const shoot = { actor: "okoro", action: "shoot", weapon: "phaser", targets: ["raider"] } as const;
 
 describe("a turn", () => {
@@ -26,13 +44,101 @@ describe("a turn", () => {
   });
 
   it("may be passed (S034)", () => {
-    expect(play(duel(), minor("pass")).after.combatants.okoro?.spent).toEqual({ task: 1 });
+    expect(play(duel(), minor("pass")).after.combatants.okoro?.spent).toMatchObject({ task: 1 });
   });
 
   it("begins anew with the round: nothing is spent or remembered (S001, S004)", () => {
     const { after } = play(duel(), minor("aim"));
     const fresh = sta.round.begin(after.combatants.okoro as never);
     expect([fresh.spent, fresh.marks]).toEqual([{}, {}]);
+  });
+});
+
+describe("turn about", () => {
+  const crew = () => [person("okoro"), person("marin", { at: [0, 2] }), person("tol", { at: [0, 4] })];
+  const foes = () => [enemy("raider", { at: [6, 0] }), enemy("scout", { at: [6, 2] })];
+  const table = (counts = {}) => fight([...crew(), ...foes()], { counts });
+  const turns = (now: StaEncounter) => sta.round.progress(now).turns;
+  const handOver = (actor: string, next?: string) => ({
+    actor,
+    action: "handOver",
+    ...(next !== undefined && { targets: [next] }),
+  });
+  const passed = (now: StaEncounter, ...steps: readonly (readonly [string, string?])[]) =>
+    steps.reduce((then, [actor, next]) => play(then, handOver(actor, next)).after, now);
+
+  it("begins with the side of whoever is first, of whom anybody may act (S051, G457)", () => {
+    expect(turns(table())).toEqual(["okoro", "marin", "tol"]);
+    const begun = play(table(), { actor: "marin", action: "aim" }).after;
+    expect(turns(begun)).toEqual(["marin"]);
+    expect(refusalOf(begun, minor("aim"))).toBe("act/not-your-turn");
+  });
+
+  it("goes on with whomever the last names, or anybody of the other side (S051, G457)", () => {
+    expect(turns(passed(table(), ["okoro"]))).toEqual(["raider", "scout"]);
+    const named = play(table(), handOver("okoro", "scout"));
+    expect([turns(named.after), notesOf(named)]).toEqual([["scout"], ["round/named"]]);
+    expect(turns(passed(named.after, ["scout"]))).toEqual(["marin", "tol"]);
+  });
+
+  it("stays with a side while the other has nobody left, for nothing (S051, G457)", () => {
+    const now = passed(table(), ["okoro", "raider"], ["raider", "marin"], ["marin", "scout"], ["scout", "tol"]);
+    expect([turns(now), turns(passed(now, ["tol"])), sta.round.nextTurn(passed(now, ["tol"]))]).toEqual([
+      ["tol"],
+      [],
+      null,
+    ]);
+    const early = passed(table(), ["okoro", "raider"], ["raider", "marin"], ["marin", "scout"], ["scout"]);
+    expect(turns(early)).toEqual(["tol"]);
+    const alone = fight(crew());
+    expect([turns(passed(alone, ["okoro", "tol"])), refusalOf(alone, handOver("okoro", "tol"))]).toEqual([
+      ["tol"],
+      undefined,
+    ]);
+  });
+
+  it("goes to an ally for 2 Momentum, once before an enemy has acted (S051)", () => {
+    expect(refusalOf(table({ momentum: 1 }), handOver("okoro", "marin"))).toBe("pool/too-little-momentum");
+    const kept = play(table({ momentum: 5 }), handOver("okoro", "marin"));
+    expect([turns(kept.after), poolsOf(kept)]).toEqual([["marin"], [3, 0]]);
+    expect(refusalOf(kept.after, handOver("marin", "tol"))).toBe("round/kept-already");
+    const later = passed(kept.after, ["marin", "raider"], ["raider", "tol"]);
+    expect(turns(later)).toEqual(["tol"]);
+  });
+
+  it("is kept by opponents with Threat (S051, P09)", () => {
+    const theirs = passed(table({ threat: 2 }), ["okoro", "raider"]);
+    expect(poolsOf(play(theirs, handOver("raider", "scout")))).toEqual([0, 0]);
+  });
+
+  it("names nobody who has had a turn, is out of it or is not there (S051)", () => {
+    const now = passed(table(), ["okoro", "raider"]);
+    expect(["okoro", "raider", "toString"].map((id) => refusalOf(now, handOver("raider", id)))).toEqual(
+      Array.from({ length: 3 }, () => "round/had-their-turn"),
+    );
+    const down = fight([person("okoro"), enemy("raider", { conditions: ["unconscious"] }), enemy("scout")]);
+    expect(refusalOf(down, handOver("okoro", "raider"))).toBe("round/had-their-turn");
+    expect(turns(passed(down, ["okoro"]))).toEqual(["scout"]);
+  });
+
+  it("passes over whoever falls in their own turn (S051)", () => {
+    const begun = play(table(), { actor: "okoro", action: "aim" }).after;
+    const okoro = { ...begun.combatants.okoro, conditions: ["unconscious"] } as StaEncounter["combatants"][string];
+    expect(turns({ ...begun, combatants: { ...begun.combatants, okoro } })).toEqual(["raider", "scout"]);
+  });
+
+  it("ends what lasts until somebody's next turn as they begin it, whatever the order (S033, S051)", () => {
+    const next = { ...fresh(play(duel(), minor("guard"), [13, 13]).after), round: 2 };
+    const begun = play(next, minor("aim")).after;
+    expect([next, begun].map((now) => sta.round.expire(now).map(({ kind }) => kind))).toEqual([
+      [],
+      ["timedEffects", "condition"],
+    ]);
+  });
+
+  it("puts those who have acted first, in the order in which they did (S051)", () => {
+    const now = passed(table(), ["marin", "scout"], ["scout", "tol"]);
+    expect(sta.round.order(now)).toEqual(["marin", "scout", "tol", "okoro", "raider"]);
   });
 });
 
@@ -57,7 +163,7 @@ describe("a further minor action", () => {
   });
 
   it("is paid by opponents from Threat (P09)", () => {
-    const now = { ...duel({}, {}, { counts: { threat: 1 } }), turn: "raider" };
+    const now = turnOf(duel({}, {}, { counts: { threat: 1 } }), "raider");
     const first = play(now, { actor: "raider", action: "aim" }).after;
     expect(poolsOf(play(first, { actor: "raider", action: "interact" }))[1]).toBe(0);
   });
@@ -81,7 +187,7 @@ describe("minor actions", () => {
   });
 
   it("work on something near (S043)", () => {
-    expect(play(duel(), minor("interact")).after.combatants.okoro?.marks).toEqual({ minors: ["interact"] });
+    expect(play(duel(), minor("interact")).after.combatants.okoro?.marks.minors).toEqual(["interact"]);
   });
 
   it("move within Medium range, 20 m, and never through walls (S044, G451)", () => {
@@ -106,12 +212,12 @@ describe("guard", () => {
   it("is Insight and Security at Difficulty 0, and ends with one's next turn (S033, P20)", () => {
     const played = play(duel(), minor("guard"), [13, 13]);
     expect(testsOf(played)[0]).toMatchObject({ target: 0, success: true });
-    const theirs = { ...played.after, turn: "raider" };
+    const theirs = turnOf(played.after, "raider");
     const back = { ...shoot, actor: "raider", targets: ["okoro"] };
     expect(previewOf(theirs, back)?.test.target).toBe(3);
-    const later = { ...played.after, round: 2, turn: "okoro" };
+    const later = turnOf({ ...fresh(played.after), round: 2 }, "okoro");
     expect(sta.round.expire(later).map((effect) => effect.kind)).toEqual(["timedEffects", "condition"]);
-    expect(previewOf({ ...later, turn: "raider" }, back)?.test.target).toBe(2);
+    expect(previewOf(turnOf(later, "raider"), back)?.test.target).toBe(2);
   });
 });
 
@@ -129,7 +235,7 @@ describe("a sprint", () => {
     ]);
     const there = play(played.after, run(10));
     expect(there.after.combatants.okoro?.place.col).toBe(10);
-    expect(there.after.combatants.okoro?.spent).toEqual({ task: 1 });
+    expect(there.after.combatants.okoro?.spent.task).toBe(1);
     expect(refusalOf(there.after, minor("move", { movementMode: "sprint", path: path([10, 5], [11, 5]) }))).toBe(
       "move/after-sprint",
     );
@@ -145,7 +251,7 @@ describe("a sprint", () => {
 });
 
 describe("a task out of turn", () => {
-  const later = (now: ReturnType<typeof duel>) => ({ ...now, turn: "raider" });
+  const later = (now: ReturnType<typeof duel>) => turnOf(now, "raider");
 
   it("was kept for it, and is used up by it (S035)", () => {
     const { after } = play(duel(), minor("readyTask"));
@@ -157,9 +263,9 @@ describe("a task out of turn", () => {
 
   it("is kept until one's next turn begins (S035)", () => {
     const { after } = play(duel(), minor("readyTask"));
-    const next = { ...after, round: 2, turn: "okoro" };
+    const next = turnOf({ ...fresh(after), round: 2 }, "okoro");
     expect(sta.round.expire(next).map(({ kind }) => kind)).toEqual(["timedEffects", "condition"]);
-    expect(refusalOf({ ...next, turn: "raider" }, shoot)).toBe("act/not-your-turn");
+    expect(refusalOf(turnOf(next, "raider"), shoot)).toBe("act/not-your-turn");
   });
 
   it("is attempted at a commander's word, with their help, once a scene (S032)", () => {
@@ -203,7 +309,7 @@ describe("a game master", () => {
     expect(refusalOf(duel(), recount("threat", -1))).toBe("round/as-it-is");
     const spent = play(duel(), minor("pass")).after;
     const allot = { actor: "okoro", action: "allot", options: { entry: "task", left: 1 } };
-    expect(play(spent, allot).after.combatants.okoro?.spent).toEqual({});
+    expect(play(spent, allot).after.combatants.okoro?.spent.task ?? 0).toBe(0);
   });
 
   it("lets Stress come and go by itself (P11)", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { degreeOdds } from "../../../src/odds/degree-odds.ts";
 import { testsOf } from "../../support/play.ts";
-import { duel, fight, notesOf, person, play, poolsOf, previewOf, refusalOf } from "../../support/sta.ts";
+import { duel, fight, notesOf, person, play, poolsOf, previewOf, refusalOf, turnOf } from "../../support/sta.ts";
 
 const task = (difficulty: number | null, over: object = {}) => ({
   actor: "okoro",
@@ -75,7 +75,7 @@ describe("dice that are bought", () => {
   });
 
   it("are paid by opponents from Threat, as far as there is any (P09)", () => {
-    const now = duel({}, {}, { counts: { threat: 2 }, turn: "raider" });
+    const now = turnOf(duel({}, {}, { counts: { threat: 2 } }), "raider");
     const played = play(now, task(5, { actor: "raider", ...put({ threat: 6 }) }), [20, 20, 20]);
     expect([testsOf(played)[0]?.faces.length, poolsOf(played)]).toEqual([3, [0, 1]]);
   });
@@ -136,7 +136,7 @@ describe("Momentum", () => {
   });
 
   it("becomes Threat where opponents save it (G453)", () => {
-    const now = duel({}, {}, { turn: "raider" });
+    const now = turnOf(duel({}, {}), "raider");
     const played = play(now, task(1, { actor: "raider" }), [1, 1], { raider: ["save"] });
     expect(poolsOf(played)).toEqual([0, 3]);
   });
@@ -147,7 +147,7 @@ describe("a problem", () => {
   const theirs = (over = {}) => ({ ...task(1), actor: "raider", ...over });
 
   it("costs 2 and makes an enemy's next task 1 harder, whoever's turn it is (S048, S061)", () => {
-    const now = duel({}, {}, { counts: { momentum: 4 }, turn: "raider" });
+    const now = turnOf(duel({}, {}, { counts: { momentum: 4 } }), "raider");
     const two = play(play(now, problem).after, problem).after;
     expect(two.counts?.momentum ?? 0).toBe(0);
     const played = play(two, theirs(), [12, 12]);
@@ -178,7 +178,7 @@ describe("help", () => {
   const helped = () => {
     const now = fight([person("marin", { attributes: { reason: 4 }, disciplines: { science: 1 } }), person("okoro")]);
     const { after } = play(now, { actor: "marin", action: "assist", targets: ["okoro"] });
-    return { ...after, turn: "okoro" };
+    return turnOf(after, "okoro");
   };
 
   it("is a die of the helper's own, counted once the helped have a success (S029, G386)", () => {

@@ -1,4 +1,7 @@
-/** What carries out a GM's corrections of the round and of the pools; acts, so that they can be undone. */
+/**
+ * What carries out acts about the round: handing the turn over, and a GM's corrections of the round and of the pools,
+ * which are acts so that they can be undone.
+ */
 import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { sharedOf } from "../../../engine/encounter.ts";
@@ -10,6 +13,7 @@ import { notePool } from "../pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { type PoolId, shared } from "../tables/round.ts";
 import { isFight, leftOf } from "./turn.ts";
+import { checkHandOver, resolveHandOver } from "./turn-about.ts";
 
 /** What somebody is to have left, by the game master's word; null for what makes no difference. */
 function allotted(actor: StaCombatant, intent: Intent) {
@@ -64,5 +68,6 @@ function* resolveBefall(course: Course<StaSheet>, intent: Intent): Resolution {
 export const roundActs: Handlers = {
   allot: { check: checkAllot, resolve: resolveAllot },
   recount: { check: checkRecount, resolve: resolveRecount },
+  handOver: { check: checkHandOver, resolve: resolveHandOver },
   befall: { check: checkBefall, resolve: resolveBefall },
 };

@@ -14,6 +14,7 @@ import { movementModes } from "../tables/movement-modes.ts";
 import type { AllowanceId } from "../tables/round.ts";
 import { spends } from "../tables/spends.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
+import { isActing } from "./turn-about.ts";
 
 /** Is a fight going on? */
 export function isFight({ round }: Pick<StaEncounter, "round">): boolean {
@@ -47,6 +48,11 @@ export function paidFrom({ timing }: ActRow): AllowanceId | null {
   return timing === "task" || timing === "minor" ? timing : null;
 }
 
+/** Is it an act of somebody's turn, whatever it takes of it? */
+export function takesTurn(encounter: StaEncounter, row: ActRow): boolean {
+  return isFight(encounter) && (row.timing === "turn" || paidFrom(row) !== null);
+}
+
 /** Does a move take what a sprint has won, and nothing of the turn (S037)? */
 export function isSprint({ action, movementMode }: Intent): boolean {
   return action === actions.move.id && movementMode === movementModes.sprint.id;
@@ -57,7 +63,7 @@ const WAITING: readonly string[] = [timedEffects.readied.id, timedEffects.direct
 
 /** Is it a task that somebody kept, or attempts at another's word, though it is not their turn (S032, S035)? */
 export function isKept(encounter: StaEncounter, actor: StaCombatant, { id, timing }: ActRow): boolean {
-  if (timing !== "task" || id === actions.readyTask.id || encounter.turn === actor.id) return false;
+  if (timing !== "task" || id === actions.readyTask.id || isActing(encounter, actor)) return false;
   return WAITING.some((kind) => timedEffectsOf(encounter, actor, kind).length > 0);
 }
 
@@ -85,8 +91,9 @@ export function refuseTiming(
   intent: Intent,
   row: ActRow,
 ): Refusal | null {
-  if (paidFrom(row) === null || !isFight(encounter) || isKept(encounter, actor, row)) return null;
-  if (encounter.turn !== actor.id) return refuse("act/not-your-turn");
+  if (!takesTurn(encounter, row) || isKept(encounter, actor, row)) return null;
+  if (!isActing(encounter, actor)) return refuse("act/not-your-turn");
+  if (row.timing === "turn") return null;
   if (isSprint(intent)) return null;
   if (row.timing === "minor") return refuseMinor(encounter, actor, row);
   return leftOf(actor, "task") > 0 ? null : refuse("act/no-action-left-this-turn");

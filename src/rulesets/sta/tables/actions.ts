@@ -3,8 +3,11 @@ import { type ActionRow, defineTable } from "../../../engine/table.ts";
 
 /** An act with when it may be done. */
 export interface ActRow extends ActionRow {
-  /** A task or a minor action of one's turn, what may be done whoever's turn it is, or when the game master says so. */
-  readonly timing: "task" | "minor" | "anytime" | "called";
+  /**
+   * A task or a minor action of one's turn, what takes nothing of it, what may be done whoever's turn it is, or when
+   * the game master says so.
+   */
+  readonly timing: "task" | "minor" | "turn" | "anytime" | "called";
   /** It happens to whoever is out of it as well. */
   readonly befalls?: true;
 }
@@ -47,6 +50,9 @@ export const actions = defineTable<ActRow>()({
 
   /** Make the next task of the first of `targets` harder, whoever's turn it is. */
   createProblem: { cost: 0, chosen: true, timing: "anytime", group: "other", rules: ["S048"] },
+
+  /** End one's turn; the first of `targets`, where there is one, comes next. */
+  handOver: { cost: 0, chosen: true, timing: "turn", group: "other", rules: ["S051", "G457"] },
 
   /** A task that the game master calls for, at any time. */
   calledTask: { ...called, chosen: true, rules: ["P03"] },

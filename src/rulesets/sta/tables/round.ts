@@ -19,9 +19,9 @@ export const notes: NoteTraits = {
 /** How long a round takes; no source has a figure. Unit: seconds of the world. */
 export const ROUND_SECONDS = 6;
 
-/** The parts of a round: everybody has one turn. */
+/** The parts of a round: everybody has one turn, and hands it over (S051). */
 export const phases = defineTable<PhaseRow>()({
-  turns: { owes: null, ranks: false, says: null, began: null, ends: null, rules: ["S001"] },
+  turns: { owes: null, ranks: false, says: null, began: null, ends: "handOver", rules: ["S001", "S051"] },
 });
 
 /** What a turn allows: a task and a minor action; more of these are paid with Momentum (S001 to S003). */

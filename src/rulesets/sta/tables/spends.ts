@@ -25,6 +25,7 @@ export const spends = defineTable<SpendRow>()({
   swiftTask: { ...once, cost: 2, after: "task", rules: ["S059", "G394"] },
   createProblem: { ...often, cost: 2, after: null, rules: ["S048", "S061", "G391"] },
   rerollDamage: { ...once, cost: 1, after: null, rules: ["S056"] },
+  keepInitiative: { ...once, cost: 2, after: null, rules: ["S051", "S061"] },
   extraMinor: { ...often, cost: 1, after: null, rules: ["S052", "S061", "G380", "G391"] },
 });
 

@@ -5,7 +5,7 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { nextTurnStart } from "../../../engine/timed-effects.ts";
+import { nextToldTurn } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
 import { regain } from "../damage/suffer.ts";
@@ -38,7 +38,7 @@ const sprintTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encoun
 /** Let something last on somebody until their next turn, in a fight. */
 function letLastTurn(course: Course<StaSheet>, of: string, kind: string, value: number): void {
   const { encounter } = course;
-  if (encounter.round > 0) course.letLast(of, { kind, by: of, value, until: nextTurnStart(encounter, of) });
+  if (encounter.round > 0) course.letLast(of, { kind, by: of, value, until: nextToldTurn(encounter, of, "turnStart") });
 }
 
 /** Keep the task until something happens (S035). */

@@ -3,7 +3,7 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies, findCombatant, hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
-import { amountOf, nextTurnStart, SCENE_END, timedEffectsOf } from "../../../engine/timed-effects.ts";
+import { amountOf, nextToldTurn, SCENE_END, timedEffectsOf } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { stabilise } from "../damage/suffer.ts";
@@ -47,7 +47,11 @@ function resolveDirect(course: Course<StaSheet>, intent: Intent): undefined {
   const { actor, targets = [] } = intent;
   const [ally = ""] = targets;
   course.letLast(actor, { kind: timedEffects.hasDirected.id, by: actor, until: SCENE_END });
-  course.letLast(ally, { kind: timedEffects.directed.id, by: actor, until: nextTurnStart(encounter, actor) });
+  course.letLast(ally, {
+    kind: timedEffects.directed.id,
+    by: actor,
+    until: nextToldTurn(encounter, actor, "turnStart"),
+  });
   course.setCondition(ally, "taskKept", true);
   resolveAssist(course, intent);
 }

@@ -1,0 +1,131 @@
+/**
+ * Whose turn it is where sides take turns about: whoever has acted names the next, an enemy or, for Momentum, an ally;
+ * where they name nobody, any enemy may begin. All of it is read from marks (S001, S051, G457).
+ */
+import type { Course } from "../../../engine/course.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import type { RoundProgress } from "../../../engine/round.ts";
+import { tellTurn } from "../../../engine/timed-effects.ts";
+import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { isHelpless } from "../derived.ts";
+import { payFromPool, poolOf, refusePool } from "../pools.ts";
+import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
+import { phases } from "../tables/round.ts";
+import { spends } from "../tables/spends.ts";
+
+/** Which turn of the round is or was theirs, the first is 1; null while they have had none. */
+function placeOf({ marks }: StaCombatant): number | null {
+  return typeof marks.place === "number" ? marks.place : null;
+}
+
+/** Has their turn begun, and is it not over? */
+function isUnderWay(one: StaCombatant): boolean {
+  return placeOf(one) !== null && one.marks.done === undefined;
+}
+
+/** The order in which they were let into the round: the highest initiative first, else as the fight has it. */
+function peopleIn({ combatants, order }: StaEncounter): readonly StaCombatant[] {
+  const rolled = ({ initiative }: StaCombatant) => initiative ?? Number.NEGATIVE_INFINITY;
+  const all = order.flatMap((id) => combatants[id] ?? []);
+  return all.toSorted((a, b) => (rolled(a) === rolled(b) ? 0 : rolled(b) - rolled(a)));
+}
+
+/** Whose turn came last; null where nobody's has come. */
+function lastOf(people: readonly StaCombatant[]): StaCombatant | null {
+  const had = people.filter((one) => placeOf(one) !== null);
+  return had.toSorted((a, b) => Number(placeOf(b)) - Number(placeOf(a)))[0] ?? null;
+}
+
+/** Those whose turn has not come and who could take it. */
+function dueAmong(people: readonly StaCombatant[]): readonly StaCombatant[] {
+  return people.filter((one) => placeOf(one) === null && !isHelpless(one));
+}
+
+/**
+ * Who may act now: whoever has the turn, else all of the side whose turn it is; one side goes on where the other has
+ * nobody left (G457).
+ */
+function actingIn(encounter: StaEncounter): readonly StaCombatant[] {
+  const people = peopleIn(encounter);
+  const last = lastOf(people);
+  if (last && isUnderWay(last) && !isHelpless(last)) return [last];
+  const due = dueAmong(people);
+  const [first] = due;
+  if (!first) return [];
+  const others = last ? due.filter((one) => poolOf(one) !== poolOf(last)) : [];
+  const [next] = others;
+  const side = poolOf(next ?? first);
+  return due.filter((one) => poolOf(one) === side);
+}
+
+/** May somebody act in the turn that is under way, or begin the next one? */
+export function isActing(encounter: StaEncounter, { id }: Pick<StaCombatant, "id">): boolean {
+  return actingIn(encounter).some((one) => one.id === id);
+}
+
+/** How far the round has come. */
+export function roundProgress(encounter: StaEncounter): RoundProgress {
+  const turns = encounter.round > 0 ? actingIn(encounter).map(({ id }) => id) : [];
+  return { phase: phases.turns.id, pass: 1, turns };
+}
+
+/** Those who had their turn in that order, whoever has it now, then all others. */
+export function orderOf(encounter: StaEncounter): readonly CombatantId[] {
+  const placed = (one: StaCombatant) => placeOf(one) ?? Number.POSITIVE_INFINITY;
+  const people = peopleIn(encounter).toSorted((a, b) => (placed(a) === placed(b) ? 0 : placed(a) - placed(b)));
+  return people.map(({ id }) => id);
+}
+
+/** Let somebody's turn of the round begin, unless it has. */
+export function beginTurn(course: Course<StaSheet>, of: CombatantId): void {
+  if (placeOf(course.of(of)) !== null) return;
+  const last = lastOf(peopleIn(course.encounter));
+  course.change(of, { kind: "mark", key: "place", from: null, to: (last ? Number(placeOf(last)) : 0) + 1 });
+  course.change(of, tellTurn("begun"));
+}
+
+/** Does naming them keep the initiative: has the other side somebody left who has not acted? */
+function keepsInitiative(encounter: StaEncounter, actor: StaCombatant, named: StaCombatant): boolean {
+  const isEnemy = (one: StaCombatant) => poolOf(one) !== poolOf(actor);
+  return !isEnemy(named) && dueAmong(peopleIn(encounter)).some(isEnemy);
+}
+
+/** Whom an intent names as the next. */
+function namedBy({ combatants }: StaEncounter, { targets }: Intent): StaCombatant | undefined {
+  return combatants[targets?.[0] ?? ""];
+}
+
+/** Why the turn may not be handed over so, or null (S051). */
+export function checkHandOver(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  if (encounter.round < 1) return refuse("delay/no-fight");
+  if ((intent.targets ?? []).length === 0) return null;
+  const named = namedBy(encounter, intent);
+  const isDue = named && named.id !== actor.id && dueAmong(peopleIn(encounter)).includes(named);
+  if (!isDue) return refuse("round/had-their-turn");
+  if (!keepsInitiative(encounter, actor, named)) return null;
+  if (actor.marks.kept === true) return refuse("round/kept-already");
+  return refusePool(encounter, actor, spends.keepInitiative.cost);
+}
+
+/** End one's turn, and name whose turn is next; an ally before the enemy has acted costs Momentum (S051). */
+export function resolveHandOver(course: Course<StaSheet>, intent: Intent): undefined {
+  const { encounter } = course;
+  const actor = course.of(intent.actor);
+  const named = namedBy(encounter, intent);
+  const isKept = named !== undefined && keepsInitiative(encounter, actor, named);
+  beginTurn(course, actor.id);
+  course.change(actor.id, { kind: "mark", key: "done", from: null, to: true });
+  course.change(actor.id, tellTurn("over"));
+  if (!named) return;
+  if (isKept) {
+    payFromPool(course, actor.id, spends.keepInitiative.cost);
+    course.change(named.id, { kind: "mark", key: "kept", from: null, to: true });
+  }
+  beginTurn(course, named.id);
+  course.note("round/named", {}, named.id);
+}
+
+/** Whose turn comes next; null where the round is over. */
+export function nextTurn(encounter: StaEncounter): CombatantId | null {
+  return roundProgress(encounter).turns[0] ?? null;
+}
