@@ -261,6 +261,11 @@ export const documents = {
     source: "#17, #9634 (no linked ones), #11799 (the form, and what was counted)",
     certainty: "sure",
   },
+  "token-adjective": {
+    says: "An unlinked token of an actor whose prototype has prependAdjective is called by an adjective and its name, where it has no number; a linked one is not. Which adjective it is, and how both go together, is not said.",
+    source: "API PrototypeToken; #11225, #14535 (both together)",
+    certainty: "sure",
+  },
   "pack-folders": {
     says: "Compendia lie in the folders that packFolders of the manifest names, folded at first; in the directory each is an element with data-folder-id around its entries.",
     source: "API PackFolderData",

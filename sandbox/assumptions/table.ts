@@ -203,6 +203,11 @@ export const table = {
     source: "types",
     certainty: "sure",
   },
+  "combat-deleted-parent": {
+    says: "A combatant of a combat that was deleted still names that combat as its parent.",
+    source: "API DataModel#parent (it never changes)",
+    certainty: "sure",
+  },
   "combat-initiative": {
     says: "rollInitiative writes all initiatives in one update, posts the rolls with the flag core.initiativeRoll and keeps whose turn it is.",
     source: "types",

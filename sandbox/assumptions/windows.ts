@@ -222,6 +222,10 @@ export const windows = {
 
   // Interface
   "ui-classes": sure("API CONFIG.ui", "The parts of the interface are made by the classes in CONFIG.ui after setup."),
+  "ui-ids": sure(
+    "packages for 13 and 14 that measure, move or hide them",
+    "What lies over the map are elements with the ids scene-controls, scene-navigation, players, hotbar and sidebar, all within interface.",
+  ),
   "ui-theme": sure("N13.332; foundry-review.md 3.3", "The page's body has theme-dark or theme-light."),
   "ui-sidebar": sure(
     "API Sidebar; foundry-others.md D9",

@@ -143,8 +143,8 @@ export class Actor extends ClientDocument {
   }
 
   /**
-   * Data for a new token of this actor; one of many is told apart by an adjective, a number or both. Assumption:
-   * token-number.
+   * Data for a new token of this actor; one of many is told apart by an adjective, a number or both. Assumptions:
+   * token-number, token-adjective.
    */
   async getTokenDocument(data: Plain = {}, options: Plain = {}): Promise<BaseToken> {
     const { randomImg, appendNumber, prependAdjective, ...prototype } = this.prototypeToken as Plain;

@@ -176,7 +176,7 @@ const GAP_PX = 8;
 /** How far each of more windows than fit above each other stands aside. Unit: pixels. */
 const ASIDE_PX = 28;
 
-/** What lies over the map beside windows, by what Foundry and we call it. */
+/** What lies over the map beside windows, by what Foundry (assumption ui-ids) and we call it. */
 const OVER_MAP = ["#scene-controls", "#scene-navigation", "#players", "#hotbar", ".away-team.action-bar"];
 
 /** Where those stand whom the map shows. */

@@ -22,6 +22,11 @@ export function interfaceBatch({ describe, it, assert, until }: BatchContext): v
       assert(CONFIG.ui.combat === foundry.applications.sidebar.tabs.CombatTracker);
     });
 
+    it("ui-ids: what lies over the map is within the interface, by the ids that the core gives it", () => {
+      for (const id of ["scene-controls", "scene-navigation", "players", "hotbar", "sidebar"])
+        assert(document.querySelector(`#interface #${id}`), id);
+    });
+
     it("ui-theme: the page says which theme it has", () => {
       const { classList } = document.body;
       assert(classList.contains("theme-dark") !== classList.contains("theme-light"));

@@ -305,6 +305,14 @@ export function combatBatch({ describe, it, assert, until }: BatchContext): void
       assert.equal(gone.combatants.size, 1);
     });
 
+    it("combat-deleted-parent: a combatant of a deleted combat names it still", async () => {
+      const combat = await make([5]);
+      const [one] = combat.combatants.contents;
+      await combat.delete();
+      await becomes(() => game.combats.has(combat.id), false);
+      assert(one.parent === combat);
+    });
+
     it("token-delete-combatants: a deleted token leaves its combats", async () => {
       const actor = await Actor.create({ name: "Somebody", type: fixture.types.hero });
       const scene = await Scene.create({ name: "Somewhere" });

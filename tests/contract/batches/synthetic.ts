@@ -75,6 +75,15 @@ export function syntheticBatch({ describe, it, assert }: BatchContext): void {
       assert.equal((await base.getTokenDocument({}, { parent: scene })).name, "Raider");
     });
 
+    it("token-adjective: one of many gets an adjective where the prototype says so, and a linked one does not", async () => {
+      const { base, scene } = await setUp();
+      await base.update({ prototypeToken: { name: "Raider", prependAdjective: true, actorLink: false } });
+      const { name } = await base.getTokenDocument({}, { parent: scene });
+      assert(/^\S.* Raider$/.test(name), name);
+      await base.update({ prototypeToken: { actorLink: true } });
+      assert.equal((await base.getTokenDocument({}, { parent: scene })).name, "Raider");
+    });
+
     it("delta-writes: what is written to the delta or with its token tells nothing to the actor", async () => {
       const { base, one } = await setUp();
       const seen: unknown[] = [];
