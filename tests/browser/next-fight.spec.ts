@@ -82,6 +82,42 @@ for (const generation of OLDER) {
       });
     });
 
+    test("numbers whom players see by those whom they see, so that no number tells of a hidden one", async () => {
+      const names = () =>
+        gm.evaluate(() => {
+          const boarders = canvas.scene?.tokens.filter(({ name }) => name.startsWith("Raider boarder")) ?? [];
+          return {
+            seen: boarders.flatMap(({ hidden, name }) => (hidden ? [] : [name])).sort(),
+            hidden: boarders.flatMap(({ hidden, name }) => (hidden ? [name] : [])).sort(),
+          };
+        });
+      const place = (...hidden: readonly boolean[]) =>
+        gm.evaluate(async (each) => {
+          const actor = game.actors?.getName("Raider boarder");
+          const made: unknown[] = [];
+          for (const one of each)
+            made.push((await actor?.getTokenDocument({ x: 1200, y: 300, hidden: one }))?.toObject());
+          await canvas.scene?.createEmbeddedDocuments("Token", made as never);
+        }, hidden);
+      await place(true, true);
+      expect(await names()).toEqual({ seen: ["Raider boarder"], hidden: ["Raider boarder (2)", "Raider boarder (3)"] });
+      await place(false, false);
+      const seen = ["Raider boarder", "Raider boarder (2)", "Raider boarder (3)"];
+      await expect
+        .poll(names)
+        .toEqual({ seen, hidden: [expect.stringMatching(/\([45]\)$/), expect.stringMatching(/\([45]\)$/)] });
+      await gm.evaluate(async () => {
+        const last = canvas.scene?.tokens.find(({ name }) => name === "Raider boarder (5)");
+        await last?.update({ hidden: false });
+      });
+      await expect.poll(names).toEqual({ seen: [...seen, "Raider boarder (4)"], hidden: ["Raider boarder (5)"] });
+      await gm.evaluate(async () => {
+        const extra =
+          canvas.scene?.tokens.filter(({ name }) => /\(\d\)$/.test(name)).flatMap(({ id }) => id ?? []) ?? [];
+        await canvas.scene?.deleteEmbeddedDocuments("Token", extra);
+      });
+    });
+
     test("takes in all that are selected, and lets one go again", async () => {
       await gm.evaluate(() => {
         const wanted = canvas.tokens?.placeables.filter(({ document }) => /boarder|spearman/.test(document.name)) ?? [];

@@ -16,6 +16,7 @@ import { AwayCombat } from "./combat.ts";
 import { AwayCombatant } from "./combatant.ts";
 import { AwayCombatantGroup } from "./combatant-group.ts";
 import { AwayItem } from "./item.ts";
+import { watchNames } from "./names-apart.ts";
 import { AwayToken } from "./token.ts";
 import { nameIndexes, namePacks, registerTextEditor, registerTitles } from "./translations.ts";
 
@@ -44,6 +45,7 @@ export function registerDocuments(): void {
   for (const { name, ours, ...claim } of CLASSES) {
     if ("isVital" in claim) claimClass(name, { ours, found: () => CONFIG[name].documentClass, ...claim });
   }
+  watchNames();
   registerTitles();
   registerTextEditor();
   Hooks.once("setup", namePacks);

@@ -32,8 +32,8 @@ export function actorOf(subject: Subject): AwayActor {
 
 /** Is it there and not to be seen: its token is hidden, or it has Foundry's status of invisibility? */
 export function isUnseen(subject: Subject): boolean {
-  if (subject instanceof AwayToken && subject.hidden) return true;
-  return actorOf(subject).statuses.has(CONFIG.specialStatusEffects.INVISIBLE);
+  if (subject instanceof AwayToken) return subject.isUnseen;
+  return subject.statuses.has(CONFIG.specialStatusEffects.INVISIBLE);
 }
 
 /** May the user act for the subject? */

@@ -5,9 +5,9 @@
 import { isHarm, otherTypes, shownPicture } from "../data/types.ts";
 import { isWithheld } from "../foundry/active-ruleset.ts";
 import { type Movement, wired } from "../wiring.ts";
-import { isGivenName, nameInLanguage } from "./given-names.ts";
+import { nameInLanguage } from "./given-names.ts";
 import { leftOf } from "./harm-bar.ts";
-import { nameForNew } from "./names-apart.ts";
+import { namedApart } from "./names-apart.ts";
 import { refusesDelta } from "./refuse-others.ts";
 
 /** A token on a scene. */
@@ -42,22 +42,26 @@ export class AwayToken extends TokenDocument {
     return { ...bar, value: leftOf(bar) };
   }
 
+  /** Do those who do not act for it not see it: is it hidden, or has it Foundry's status of invisibility? */
+  get isUnseen(): boolean {
+    return this.hidden || this.actor?.statuses.has(CONFIG.specialStatusEffects.INVISIBLE) === true;
+  }
+
   /** Somebody who is one of many gets a number where another on the scene bears the name already. */
   override async _preCreate(...args: Parameters<TokenDocument["_preCreate"]>): Promise<boolean | undefined> {
     const allowed = await super._preCreate(...args);
-    if (allowed === false) return false;
-    const { name, flags } = this._source;
-    if (!this.actorLink && name && !isGivenName({ name, flags })) {
-      const others = [...(this.parent?.tokens ?? [])].map((token) => token.name);
-      this.updateSource({ name: nameForNew(name, others, args[1]) });
-    }
+    if (allowed !== false) this.updateSource(namedApart(this, this.hidden));
     return allowed ?? undefined;
   }
 
-  /** Nothing of other rules comes in with a token. */
+  /** Nothing of other rules comes in with a token; whoever is shown gets a number that counts those who are seen. */
   override async _preUpdate(...args: Parameters<TokenDocument["_preUpdate"]>): Promise<boolean | undefined> {
-    if (refusesDelta(this.actor, (args[0] as { readonly delta?: unknown }).delta)) return false;
-    return (await super._preUpdate(...args)) ?? undefined;
+    const changes = args[0] as { readonly delta?: unknown; readonly hidden?: boolean; readonly name?: string };
+    if (refusesDelta(this.actor, changes.delta)) return false;
+    const allowed = await super._preUpdate(...args);
+    const isShown = this.hidden && changes.hidden === false && changes.name === undefined;
+    if (allowed !== false && isShown) foundry.utils.mergeObject(changes, namedApart(this, false));
+    return allowed ?? undefined;
   }
 
   override async _preUpdateMovement(
