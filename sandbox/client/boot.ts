@@ -10,6 +10,7 @@ import {
   coreInterface,
   createDocumentDialog,
   Handlebars,
+  readTemplatesWith,
   registerCoreSheets,
   registerPauseKey,
   renderShell,
@@ -97,6 +98,7 @@ function publish(session: Session, data: ConstructorParameters<typeof Game>[1]):
     document: (name, id) => game.collections?.get(name)?.get(id),
   });
   drawFieldsWith(fieldForms);
+  readTemplatesWith((path) => session.text(path));
   if (generationRow().batches) Object.assign(foundry.documents, { modifyBatch });
   if (generationRow().locGlobal) {
     const _loc = (key: string, values?: Record<string, unknown>) => game.i18n.localize(key, values);

@@ -58,6 +58,11 @@ export class Session {
     for (const take of held) take();
   }
 
+  /** The text of a file of a package; null where there is none. Forty of them by HTTP are a sixth of a page's start. */
+  async text(path: string): Promise<string | null> {
+    return this.socket.emitWithAck("text", path);
+  }
+
   /** Ask the server to do something with documents; rejects with its reason. */
   async request(request: DocumentRequest): Promise<DocumentResponse> {
     const response = (await this.socket.emitWithAck("modifyDocument", request)) as DocumentResponse;

@@ -64,6 +64,13 @@ function below(prefix: string, path: string | null): string | null {
   return path?.startsWith(`${prefix}/`) ? path.slice(prefix.length) : null;
 }
 
+/** The text of a file in the mounted folders, by its path from the table's own page; null where there is none. */
+export async function readText(path: string, mounts: readonly Mount[]): Promise<string | null> {
+  const wanted = decodePath(path.startsWith("/") ? path : `/${path}`);
+  const file = wanted === null ? null : await findFile(wanted, mounts);
+  return file && readFile(file, "utf8");
+}
+
 function decodePath(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url, "http://host").pathname);

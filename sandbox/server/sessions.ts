@@ -26,6 +26,7 @@ export class Sessions {
 
   readonly #ways: readonly WayName[];
   readonly #assets: string;
+  readonly #text: (path: string) => Promise<string | null>;
 
   constructor(
     io: Server,
@@ -36,10 +37,18 @@ export class Sessions {
       isPaused = false,
       ways = [],
       assets = "",
-    }: { network?: Network; isPaused?: boolean; ways?: readonly WayName[]; assets?: string } = {},
+      text = async () => null,
+    }: {
+      network?: Network;
+      isPaused?: boolean;
+      ways?: readonly WayName[];
+      assets?: string;
+      text?: (path: string) => Promise<string | null>;
+    } = {},
   ) {
     this.#ways = ways;
     this.#assets = assets;
+    this.#text = text;
     this.#network = network;
     this.#isPaused = isPaused;
     this.#io = io;
@@ -79,6 +88,7 @@ export class Sessions {
   #listen(socket: Socket): void {
     socket.on("world", (ack: Ack) => this.#queued(socket, ack, () => this.#worldData(socket)));
     socket.on("time", (ack: Ack) => reply(ack, () => Date.now()));
+    socket.on("text", (path: unknown, ack: Ack) => this.#readText(path, ack));
     socket.on("modifyDocument", (request: DocumentRequest, ack: Ack) => void this.#modify(socket, request, ack));
     socket.on("modifyBatch", (requests: unknown, ack: Ack) => void this.#modifyBatch(socket, requests, ack));
     socket.on("userQuery", (query: Plain, ack: Ack) => this.#query(socket, query, ack));
@@ -88,6 +98,11 @@ export class Sessions {
     const channel = `system.${this.#world.manifest.id}`;
     if (this.#world.manifest.socket)
       socket.on(channel, (payload: unknown, options?: unknown) => this.#pass(socket, channel, payload, options));
+  }
+
+  /** The text of a file of a package; null where it cannot be read. */
+  #readText(path: unknown, ack: Ack): void {
+    if (typeof ack === "function") void this.#text(String(path)).then(ack, () => ack(null));
   }
 
   #queued(socket: Socket, ack: Ack, answer: () => unknown): void {

@@ -35,6 +35,7 @@ import { TextEditor } from "./ux/text-editor.ts";
 import { TooltipManager } from "./ux/tooltip.ts";
 
 export { Handlebars } from "./handlebars/engine.ts";
+export { readTemplatesWith } from "./handlebars/templates.ts";
 export { createDocumentDialog } from "./sidebar/create-dialog.ts";
 export { registerPauseKey } from "./ui/game-pause.ts";
 export { coreInterface };

@@ -5,13 +5,23 @@ type Template = (context: object, options?: object) => string;
 
 const loading = new Map<string, Promise<string>>();
 
+/** Gives the text of a file of a package by its path; null where there is none. */
+type ReadText = (path: string) => Promise<string | null>;
+
+let readText: ReadText = async () => null;
+
+/** Have templates of packages read in this way from now on. */
+export function readTemplatesWith(read: ReadText): void {
+  readText = read;
+}
+
 /** The text of a template: one of the stand-in's own, or a file of a package. */
 async function fetchTemplate(path: string): Promise<string> {
   const own = CORE_TEMPLATES[path];
   if (own !== undefined) return own;
-  const response = await fetch(foundry.utils.getRoute(path));
-  if (!response.ok) throw new Error(`The requested file ${path} does not exist`);
-  return response.text();
+  const text = await readText(path);
+  if (text === null) throw new Error(`The requested file ${path} does not exist`);
+  return text;
 }
 
 /** Get a template by its path, from then on usable as a partial under its id or path. Rejects when there is no file. */
