@@ -125,9 +125,10 @@ function isNumber(value: Json | undefined): value is number {
   return typeof value === "number" && Number.isFinite(value);
 }
 
-/** A square, with its height where one is told. */
+/** A square, with its height where one is told; nobody chooses one on another level. */
 function isSpot(value: Json): boolean {
   if (!isRecord(value) || !Number.isInteger(value.col) || !Number.isInteger(value.row)) return false;
+  if (value.level !== undefined) return false;
   return value.elevation === undefined || isNumber(value.elevation);
 }
 

@@ -81,8 +81,13 @@ export function withEntries(entries: Readonly<Record<string, Shape>>): Shape {
 /** Where something is along a map: a whole number on squares and hexes, and any where there is no grid. */
 const aPosition: Shape = (value) => Number.isFinite(value) && Math.abs(value as number) <= MOST;
 
-/** A spot, with its height where one is told. */
-export const aSpot: Shape = withEntries({ col: aPosition, row: aPosition, elevation: maybe(aNumber) });
+/** A spot, with its height and its level where they are told. */
+export const aSpot: Shape = withEntries({
+  col: aPosition,
+  row: aPosition,
+  elevation: maybe(aNumber),
+  level: maybe(aText),
+});
 
 /*
  * What a round may remember of somebody. A player can write the flags of their own combatant, so each mark has a shape.

@@ -43,9 +43,10 @@ export interface Place extends Cell, Footprint {}
 /** Where a body of one space stands that is on no map. */
 export const NOWHERE: Place = { col: 0, row: 0, width: 1, height: 1, elevation: 0 };
 
-/** Where a body goes: a square, and a height where that changes. */
+/** Where a body goes: a square, and a height or a level where that changes. */
 export interface Spot extends Cell {
   readonly elevation?: number;
+  readonly level?: string;
 }
 
 /** The steps to the eight squares around one, clockwise from the one above. */
@@ -77,15 +78,16 @@ export function sameCell(a: Cell, b: Cell): boolean {
   return a.col === b.col && a.row === b.row;
 }
 
-/** Are these the same square, at the same height where both name one? */
+/** Are these the same square, at the same height and on the same level where both name one? */
 export function sameSpot(a: Spot, b: Spot): boolean {
-  const level = a.elevation === undefined || b.elevation === undefined || a.elevation === b.elevation;
-  return level && sameCell(a, b);
+  const height = a.elevation === undefined || b.elevation === undefined || a.elevation === b.elevation;
+  return height && !isFloorBetween(a, b) && sameCell(a, b);
 }
 
-/** A body of that footprint with its upper left square there, at another height where one is named. */
-export function placeAt(footprint: Footprint, { col, row, elevation = footprint.elevation }: Spot): Place {
-  const { width, height, level, grid } = footprint;
+/** A body of that footprint with its upper left square there, at the height and on the level that are named, if any. */
+export function placeAt(footprint: Footprint, { col, row, ...named }: Spot): Place {
+  const { width, height, grid } = footprint;
+  const { elevation = footprint.elevation, level = footprint.level } = named;
   if (grid !== undefined) {
     const body = { col, row, width, height, elevation, grid };
     return level === undefined ? body : { ...body, level };
@@ -106,9 +108,10 @@ export function isFloorBetween(
   return a !== b && a !== undefined && b !== undefined;
 }
 
-/** Where the body is, with its height where the other spot names one. */
-export function spotOf({ col, row, elevation }: Place, like: Spot): Spot {
-  return like.elevation === undefined ? { col, row } : { col, row, elevation };
+/** Where the body is, with its height and its level where the other spot names one. */
+export function spotOf({ col, row, elevation, level }: Place, like: Spot): Spot {
+  const spot = like.elevation === undefined ? { col, row } : { col, row, elevation };
+  return like.level === undefined || level === undefined ? spot : { ...spot, level };
 }
 
 /** Every square that a body covers, row by row; without a grid the parts of its outline that are one space wide. */

@@ -45,10 +45,10 @@ export function isPace(on: OnGrid, from: Spot, to: Spot): boolean {
   return Math.abs(from.col - to.col) <= 1 && Math.abs(from.row - to.row) <= 1;
 }
 
-/** Is it a space of the grid at a height that can be? */
-function isSpace(on: OnGrid, { col, row, elevation = 0 }: Spot): boolean {
+/** Is it a space of the grid at a height that can be? No pace leads to another level. */
+function isSpace(on: OnGrid, { col, row, elevation = 0, level }: Spot): boolean {
   const isPlaced = isOpen(on) ? Number.isFinite : Number.isInteger;
-  return isPlaced(col) && isPlaced(row) && Number.isFinite(elevation);
+  return isPlaced(col) && isPlaced(row) && Number.isFinite(elevation) && level === undefined;
 }
 
 /** Does each pace of a path lead from one space to the next? */

@@ -251,9 +251,9 @@ function isPosition(value: unknown): value is number {
   return typeof value === "number" && Math.abs(value) <= 1_000_000;
 }
 
-/** A spot of a map; whether its grid has it is for the rules to say. */
+/** A spot of a map; whether its grid has it is for the rules to say. Nobody asks to be put on another level. */
 function isCell(value: unknown): value is Cell {
-  if (!isObject(value) || !isPosition(value.col) || !isPosition(value.row)) return false;
+  if (!isObject(value) || !isPosition(value.col) || !isPosition(value.row) || value.level !== undefined) return false;
   return value.elevation === undefined || Number.isFinite(value.elevation);
 }
 
