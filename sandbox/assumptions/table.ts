@@ -279,6 +279,11 @@ export const table = {
     source: "#11295, #12709; ptr1e#576: for who may delete combatants; foundry-review.md 3.3",
     certainty: "sure",
   },
+  "combatant-goes-over": {
+    says: "A combatant may be given another token on another scene; it stays the same combatant, and stays when the token that it had is deleted.",
+    source: "#10829, which speaks of combatants that are updated so",
+    certainty: "guessed",
+  },
 
   // The server
   "kill-safe": {

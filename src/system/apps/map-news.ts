@@ -1,4 +1,5 @@
 /** Shows on the map what exchanges bring about, for each user as far as they may know it. */
+
 import type { Effect } from "../../engine/effects.ts";
 import { type Entry, type Episode, effectsOf } from "../../engine/exchange.ts";
 import type { HarmRules } from "../../engine/harm.ts";
@@ -10,7 +11,7 @@ import { thisViewer } from "../chat/this-viewer.ts";
 import { type CardContext, wordsOf } from "../chat/view/context.ts";
 import { hidesResults, knows, seesFigures, type Viewer } from "../chat/view/viewer.ts";
 import { isVisibleTo } from "../chat/view/visible.ts";
-import { AwayToken } from "../documents/token.ts";
+import { tokenOf } from "../documents/subject.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { asElement, inEachPage } from "../foundry/elements.ts";
 import { label } from "../foundry/labels.ts";
@@ -268,8 +269,7 @@ function standStill(at: PIXI.IPointData, words: string, style: Partial<PIXI.ITex
 
 /** Let it rise from the token of the one concerned, where this user sees it. @param line - Which of theirs it is. */
 async function rise({ of, words, isHarm }: Happening, line: number): Promise<void> {
-  const subject: unknown = fromUuidSync(of);
-  const token = subject instanceof AwayToken ? subject.object : null;
+  const token = tokenOf(of)?.object;
   const size = canvas.grid?.size;
   if (!token?.isVisible || !size || token.document.parent !== canvas.scene) return;
   const style = styleOf(isHarm, size);

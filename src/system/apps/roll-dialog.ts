@@ -3,9 +3,11 @@
  * chosen. Sheets open it by `askRoll`, which resolves with the adjusted intent. It follows what changes on the map
  * meanwhile.
  */
+
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim-line.ts";
+import { tokenOf } from "../documents/subject.ts";
 import { isBesideMap, isTag } from "../foundry/elements.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { bestSaves } from "../foundry/settings.ts";
@@ -248,7 +250,7 @@ class RollDialog extends TemplateWindow {
   async #aimAt(id: CombatantId): Promise<void> {
     const who = this.#contextNow().encounter.combatants[id];
     if (!who) return;
-    (fromUuidSync(id) as TokenDocument.Implementation | null)?.object?.setTarget(true, { releaseOthers: true });
+    tokenOf(id)?.object?.setTarget(true, { releaseOthers: true });
     this.#readFields();
     const now = this.#contextNow();
     this.#intent = { ...this.#intent, targets: [id] };

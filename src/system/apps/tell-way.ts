@@ -9,8 +9,8 @@ import { type Answer, choiceOf, type Prompt } from "../../engine/prompt.ts";
 import type { Json } from "../../engine/types.ts";
 import { movementModeOf } from "../canvas/movement/actions.ts";
 import { chooseSquares, chooseWay, refuseChoosing } from "../canvas/square-picker/choose.ts";
-import { subjectOf } from "../documents/subject.ts";
-import { AwayToken } from "../documents/token.ts";
+import { subjectOf, tokenOf } from "../documents/subject.ts";
+import type { AwayToken } from "../documents/token.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
@@ -27,12 +27,6 @@ function openPromptOf(exchange: string, prompt: string): OpenPrompt | null {
   const stored = loadExchange(exchange);
   const found = stored && openPrompts(stored.exchange).find(({ id }) => id === prompt);
   return found ? { stored, prompt: found } : null;
-}
-
-/** The token of somebody, or null. */
-function tokenOf(uuid: string): AwayToken | null {
-  const found: unknown = fromUuidSync(uuid, { strict: false });
-  return found instanceof AwayToken ? found : null;
 }
 
 function nameOf(uuid: string): string {

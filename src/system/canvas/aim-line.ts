@@ -3,10 +3,12 @@
  * prepared, with a label of what distance and cover make of the shot. Registered in init; the roll dialog calls
  * `showAim`.
  */
+
 import { areEnemies, type Encounter } from "../../engine/encounter.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import { AwayToken } from "../documents/token.ts";
+import { participantOf } from "../documents/participant.ts";
+import { tokenOf } from "../documents/subject.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { centreAt, type Point, type Squares } from "../foundry/grid.ts";
 import { modifierLabel } from "../foundry/labels.ts";
@@ -22,7 +24,7 @@ import { dashes } from "./spaces.ts";
 /** By whom its label is shown. */
 const OWNER = "aim";
 
-/** Somebody who aims, and at whom: UUIDs of tokens. */
+/** Somebody who aims, and at whom. */
 interface Aim {
   readonly from: string;
   readonly at: string;
@@ -45,8 +47,8 @@ let prepared: Aim | null = null;
 /** The line that is wanted now: of a roll that is being prepared, else of the selected token to the one pointed at. */
 function wanted(): Aim | null {
   if (prepared) return prepared;
-  const taken = canvas.tokens?.controlled[0]?.document.uuid;
-  return taken && hovered ? { from: taken, at: hovered } : null;
+  const taken = canvas.tokens?.controlled[0]?.document;
+  return taken && hovered ? { from: participantOf(taken), at: hovered } : null;
 }
 
 /**
@@ -54,8 +56,8 @@ function wanted(): Aim | null {
  * shoot with.
  */
 function sighted({ from, at }: Aim): Sighted | null {
-  const token = fromUuidSync(from);
-  if (!(token instanceof AwayToken) || !token.fight || token.parent !== canvas.scene) return null;
+  const token = tokenOf(from);
+  if (!token?.fight || token.parent !== canvas.scene) return null;
   const encounter = viewOf(token.fight);
   const [shooter, target] = [encounter.combatants[from], encounter.combatants[at]];
   if (!shooter || !target || !areEnemies(shooter, target)) return null;
@@ -84,8 +86,8 @@ function paint(brush: PIXI.Graphics, squares: Squares | null): void {
   showMapLabels(OWNER, [{ kind: "way", at: to, off: squares.size * 0.6, words, side: null }], [from, to]);
 }
 
-function point(uuid: string | null): void {
-  hovered = uuid;
+function point(id: string | null): void {
+  hovered = id;
   backgroundLayer?.refresh();
 }
 
@@ -100,8 +102,9 @@ export function registerAim(): void {
   const own = new BackgroundLayer("aim", paint);
   backgroundLayer = own;
   Hooks.on("hoverToken", (token, isHovered) => {
-    if (isHovered) point(token.document.uuid);
-    else if (hovered === token.document.uuid) point(null);
+    const id = participantOf(token.document);
+    if (isHovered) point(id);
+    else if (hovered === id) point(null);
   });
   Hooks.on("canvasTearDown", () => {
     prepared = null;

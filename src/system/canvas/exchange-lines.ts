@@ -5,7 +5,7 @@
  * of it moves, and in a frame before which nothing has changed nothing of it runs.
  */
 import type { CombatantId } from "../../engine/types.ts";
-import { AwayToken } from "../documents/token.ts";
+import { tokenOf } from "../documents/subject.ts";
 import type { Point } from "../foundry/grid.ts";
 import { type ExchangeLine, wired } from "../wiring.ts";
 import { watchFight } from "./fight-view.ts";
@@ -19,8 +19,8 @@ let backgroundLayer: BackgroundLayer | null = null;
 
 /** The middle of somebody's token as it is seen here, and how far from it the line stays; null where it is not seen. */
 function endOf(id: CombatantId, size: number): { readonly at: Point; readonly off: number } | null {
-  const document: unknown = fromUuidSync(id);
-  if (!(document instanceof AwayToken) || document.parent !== canvas.scene || !document.object?.isVisible) return null;
+  const document = tokenOf(id);
+  if (document?.parent !== canvas.scene || !document?.object?.isVisible) return null;
   const { w, h } = document.object;
   const off = Math.max(LINE.off * size, (Math.min(w, h) / 2) * (LINE.off * 2));
   return { at: { x: document.x + w / 2, y: document.y + h / 2 }, off };

@@ -2,16 +2,18 @@
  * The running fight as this user may know it, for everything that draws on the map. It is kept until something
  * changes, since the drag ruler asks many times a second; `watchFight` tells when it has.
  */
+
 import type { Encounter } from "../../engine/encounter.ts";
+import { participantOf } from "../documents/participant.ts";
 import { onScene } from "../documents/scene-levels.ts";
 import { encounterOf, standsAt } from "../documents/snapshot.ts";
-import { AwayToken } from "../documents/token.ts";
+import { tokenOf } from "../documents/subject.ts";
 import { whenFetched } from "../foundry/active-ruleset.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { LEASE_KEY } from "../foundry/settings.ts";
 import { inSight } from "./sight.ts";
 
-/** What was pictured last: the fight, and the tokens that changed since. */
+/** What was pictured last: the fight, and those who moved since. */
 interface View {
   readonly combat: string;
   encounter: Encounter;
@@ -29,10 +31,10 @@ function freshView(combat: Combat.Implementation): View {
 /** Picture again where those stand who have moved; the others stay the same objects. */
 function freshen(old: View): void {
   const combatants = { ...old.encounter.combatants };
-  for (const uuid of old.stale) {
-    const token = fromUuidSync(uuid);
-    const combatant = combatants[uuid];
-    if (combatant && token instanceof AwayToken) combatants[uuid] = { ...combatant, place: standsAt(token) };
+  for (const id of old.stale) {
+    const token = tokenOf(id);
+    const combatant = combatants[id];
+    if (combatant && token) combatants[id] = { ...combatant, place: standsAt(token) };
   }
   old.stale.clear();
   old.encounter = { ...old.encounter, combatants };
@@ -118,7 +120,7 @@ function onSetting({ key }: Setting.Implementation): void {
 
 function listen(): void {
   Hooks.on("updateToken", (token, changes) => {
-    if (isMove(changes)) view?.stale.add(token.uuid);
+    if (isMove(changes)) view?.stale.add(participantOf(token));
     else view = null;
     tellWatchers();
   });

@@ -9,6 +9,7 @@ import { registerAim } from "./aim-line.ts";
 import { readyForecasts } from "./drag-ruler/forecasters.ts";
 import { AwayTokenRuler } from "./drag-ruler/token-ruler.ts";
 import { registerExchangeLines } from "./exchange-lines.ts";
+import { registerFollowOver } from "./follow-over.ts";
 import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/by-code.ts";
 import { watchMoves } from "./movement/last-move.ts";
@@ -52,6 +53,7 @@ export function registerCanvas(): void {
   placeRuler();
   claimClass("ruler", { ours: AwayTokenRuler, found: () => CONFIG.Token.rulerClass, isVital: false });
   readyForecasts();
+  registerFollowOver();
   registerMapLegend();
   registerThreatSwitch();
   registerThreatOverlay();

@@ -4,13 +4,13 @@
  */
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import { encounterOf } from "../documents/snapshot.ts";
-import { AwayToken } from "../documents/token.ts";
+import { tokenOf } from "../documents/subject.ts";
 
 /** May this user be shown that the combatant is there? */
 function isVisible({ id, hidden }: Combatant): boolean {
   if (game.user?.isGM) return true;
-  const token = fromUuidSync(id);
-  if (!(token instanceof AwayToken)) return !hidden;
+  const token = tokenOf(id);
+  if (!token) return !hidden;
   if (token.isOwner) return true;
   // Whose place in the fight alone is hidden is drawn on the map, and must not be told by what it threatens
   return !hidden && !token.hidden && (token.object?.isVisible ?? true);

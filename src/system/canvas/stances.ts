@@ -4,17 +4,18 @@
  * Tokens are refreshed many times a second while they move, so that nothing of this may be worked out there.
  */
 import { OWN_STANCES, type Stance } from "../../engine/encounter.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import { subjectOf } from "../documents/subject.ts";
 import { visibilityForUser } from "../documents/visibility.ts";
 import { activeRuleset, whenFetched } from "../foundry/active-ruleset.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 
-/** By UUIDs of tokens; whoever keeps nothing up is not in it. */
+/** Whoever keeps nothing up is not in it. */
 let kept: ReadonlyMap<string, readonly Stance[]> = new Map();
 
-/** What the person of a token keeps up, as far as this user may know it. */
-export function stancesOf(token: string): readonly Stance[] {
-  return kept.get(token) ?? [];
+/** What somebody keeps up, as far as this user may know it. */
+export function stancesOf(id: CombatantId): readonly Stance[] {
+  return kept.get(id) ?? [];
 }
 
 /** May this user know of it? */

@@ -4,8 +4,10 @@
  *
  * Drawn on the token itself, when Foundry draws or refreshes it, and only where something of it has changed.
  */
+
 import { CONDITIONS, isOutWith, type Stance } from "../../engine/encounter.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import { participantOf } from "../documents/participant.ts";
 import { playedReader } from "../documents/readers.ts";
 import { sideOf } from "../documents/snapshot.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -164,7 +166,7 @@ function refreshFrame(token: Token.Implementation): void {
   if (!size || token.destroyed || !(token.document instanceof AwayToken)) return;
   const side = sideOf(token.document);
   const fallen = fallenOf(token.document);
-  const stances = stancesOf(token.document.uuid);
+  const stances = stancesOf(participantOf(token.document));
   const markers = markersOn(token.document);
   const drawnFor = `${side} ${fallen} ${stances.join()} ${markers} ${token.w} ${token.h} ${size}`;
   const old = frames.get(token);

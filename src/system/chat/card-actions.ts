@@ -3,8 +3,10 @@
  * harm or heal. Everything that changes an exchange goes to the referee by `referee/requests`. Called by `message.ts`
  * for every click on a card.
  */
+
 import { BEFALL, befallingOf, type Intent, MOST_BEFALLS } from "../../engine/intent.ts";
 import { refuse } from "../../engine/types.ts";
+import { participantOf } from "../documents/participant.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
 import { presentRuleset } from "../foundry/active-ruleset.ts";
 import { askFor } from "../foundry/dialogs.ts";
@@ -203,7 +205,7 @@ interface Beginning {
 
 /** Ask who is harmed or healed, and by how much. @returns Null when it is nothing. */
 async function askHowMuch({ subjects, isChoice, points: first }: Beginning): Promise<Befalling | null> {
-  const people = isChoice ? subjects.map(({ uuid, name }) => ({ uuid, name })) : [];
+  const people = isChoice ? subjects.map((one) => ({ uuid: participantOf(one), name: one.name })) : [];
   const names = isChoice ? "" : subjects.map(({ name }) => name).join(", ");
   const { id, harm } = presentRuleset();
   const tracks = harm.counts.map((count) => ({ count, name: label(id, "Track", count) })).toReversed();
@@ -220,7 +222,7 @@ async function askHowMuch({ subjects, isChoice, points: first }: Beginning): Pro
   if (!written) return null;
   const { kind, points, kills, whom, track } = written;
   const count = points === null || points === "" ? Number.NaN : Number(points);
-  const chosen = subjects.filter(({ uuid }) => !whom || uuid === whom);
+  const chosen = subjects.filter((one) => !whom || participantOf(one) === whom);
   const told = typeof track === "string" && track !== "" ? { track } : {};
   return { points: kind === "heal" ? -count : count, kills: kills === true, ...told, whom: chosen };
 }
@@ -236,7 +238,7 @@ async function befall(beginning: Beginning): Promise<void> {
 /** Hand in what befalls them, each for itself. */
 async function handIn({ points, kills, track, whom }: Befalling): Promise<void> {
   const options = { points, kills, ...(track !== undefined && { track }) };
-  const intents = whom.map(({ uuid }) => ({ actor: uuid, action: BEFALL, options }));
+  const intents = whom.map((one) => ({ actor: participantOf(one), action: BEFALL, options }));
   const isNumber = intents.every((intent) => befallingOf(intent) !== null);
   if (!isNumber) return notifyRefusal(refuse("befall/no-such-points", { most: MOST_BEFALLS }));
   for (const intent of intents) await propose(intent);

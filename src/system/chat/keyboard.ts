@@ -2,6 +2,7 @@
  * Keyboard and scrolling in the chat log: focus stays while cards are redrawn, the newest card stays in sight, and a
  * key stops a mover at a checkpoint. Registered in init.
  */
+import { participantOf } from "../documents/participant.ts";
 import { asElement } from "../foundry/elements.ts";
 import { focusWithin, restoreFocus } from "../foundry/focus.ts";
 import { registerKey } from "../foundry/keys.ts";
@@ -123,7 +124,7 @@ export function registerKeepNewest(): void {
 
 /** Is the mover's token selected? */
 function isSelected({ exchange }: StoredExchange): boolean {
-  return canvas.tokens?.controlled.some(({ document }) => document.uuid === exchange.intent.actor) === true;
+  return canvas.tokens?.controlled.some(({ document }) => participantOf(document) === exchange.intent.actor) === true;
 }
 
 /**

@@ -1,7 +1,9 @@
 /**
  * Buttons on the card of a roll of Foundry's own, with which a game master harms or heals people by what was rolled.
  */
+
 import { MOST_BEFALLS } from "../../engine/intent.ts";
+import { participantOf } from "../documents/participant.ts";
 import { actorOf, type Subject, subjectOf } from "../documents/subject.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
@@ -12,7 +14,7 @@ import { befallBy } from "./card-actions.ts";
 export function aimedOrSelected(): readonly Subject[] {
   const aimed = [...(game.user?.targets ?? [])];
   const tokens = aimed.length > 0 ? aimed : (canvas?.tokens?.controlled ?? []);
-  const subjects = tokens.flatMap(({ document }) => subjectOf(document.uuid) ?? []);
+  const subjects = tokens.flatMap(({ document }) => subjectOf(participantOf(document)) ?? []);
   return [...new Map(subjects.map((subject) => [actorOf(subject), subject])).values()];
 }
 

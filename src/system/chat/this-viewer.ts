@@ -3,6 +3,7 @@
  * documents.
  */
 import type { Encounter } from "../../engine/encounter.ts";
+import type { AwayCombatant } from "../documents/combatant.ts";
 import { stateOf } from "../documents/noted-state.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { subjectOf } from "../documents/subject.ts";
@@ -36,7 +37,7 @@ export function thisViewer(known: Encounter | null = null): Viewer {
     isTurnOver: (id, round, turn) => {
       const fight = fromUuidSync(id) as Combat.Implementation | null;
       if (!fight) return false;
-      const turns = roundNow(fight)?.progress.turns ?? [fight.combatant?.token?.uuid];
+      const turns = roundNow(fight)?.progress.turns ?? [(fight.combatant as AwayCombatant | undefined)?.participant];
       return storedRound(fight) !== round || !turns.includes(turn);
     },
     keptChoice: (exchange, prompt) => closedAnswer(exchange, prompt)?.answer.choice ?? "",

@@ -2,12 +2,14 @@
  * What happens when a fight is deleted: what lasts with it ends, a message names the hurt and the dead whom everybody
  * may know about, and the recovery window opens. Registered in init.
  */
+
 import { CONDITIONS } from "../../engine/encounter.ts";
 import { asSeenBy, NO_ENCOUNTER, type Seen } from "../../engine/visibility.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { type NotedState, notedWords, noteState } from "../documents/noted-state.ts";
+import { participantOf } from "../documents/participant.ts";
 import { isPracticeFight } from "../documents/practice.ts";
 import { countsOf } from "../documents/sheet.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "../documents/subject.ts";
@@ -78,8 +80,8 @@ interface NotedEnd {
  * @param seenHurt - Those of whom everybody may know too that they are hurt, or dead.
  */
 async function tell(people: readonly Subject[], seenHurt: readonly Subject[]): Promise<void> {
-  const hurt = seenHurt.map((subject) => ({ uuid: subject.uuid, name: subject.name, ...noteState(subject) }));
-  const told: NotedEnd = { people: people.map(({ uuid }) => uuid), hurt };
+  const hurt = seenHurt.map((subject) => ({ uuid: participantOf(subject), name: subject.name, ...noteState(subject) }));
+  const told: NotedEnd = { people: people.map(participantOf), hurt };
   const content = `<p>${foundry.utils.escapeHTML(text("Recovery.over"))}</p>`;
   const flags = { [SYSTEM_ID]: { recovery: JSON.stringify(told) } };
   await ChatMessage.implementation.create({ content, flags, speaker: fromNobody() } as ChatMessage.CreateData);
@@ -91,10 +93,10 @@ async function close(combat: AwayCombat): Promise<void> {
   const { knows, seesResults } = seenByAll(combat);
   await untilFetched();
   await endWith(combat);
-  const known = people.filter(({ uuid }) => knows(uuid));
-  const seenHurt = known.filter((one) => isFelt(one) && seesResults(one.uuid));
+  const known = people.filter((one) => knows(participantOf(one)));
+  const seenHurt = known.filter((one) => isFelt(one) && seesResults(participantOf(one)));
   if (seenHurt.length > 0) await tell(known, seenHurt);
-  if (people.some(isHurt)) wired("openRecovery")(people.map(({ uuid }) => uuid));
+  if (people.some(isHurt)) wired("openRecovery")(people.map(participantOf));
 }
 
 const isNotedHurt: Guard<NotedHurt> = (value): value is NotedHurt =>

@@ -2,6 +2,7 @@
  * What our buttons in the tracker do: end or delay a turn, roll, say who begins, surprise a side, correct what
  * somebody has left. Called by `tracker.ts` for each press.
  */
+
 import { leftFor } from "../../engine/allowance.ts";
 import { CONDITIONS, combatantOf, type Encounter } from "../../engine/encounter.ts";
 import { ALLOT, DELAY, type Intent, RECOUNT, SURPRISE } from "../../engine/intent.ts";
@@ -11,6 +12,7 @@ import { isPlayersType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
+import { participantOf } from "../documents/participant.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
 import { actorOf, type Subject } from "../documents/subject.ts";
@@ -193,8 +195,8 @@ export function surprisesOf(combat: Combat.Implementation): readonly SurpriseVie
 /** Let the dice say who of a side notices the others, all of whom lie in wait (R005). */
 async function testSurprise(combat: Combat.Implementation, side: string): Promise<void> {
   const all = subjectsOf(combat);
-  const targets = all.filter((subject) => sideOf(subject) === side).map(({ uuid }) => uuid);
-  const ambushers = all.filter((subject) => sideOf(subject) !== side).map(({ uuid }) => uuid);
+  const targets = all.filter((subject) => sideOf(subject) === side).map(participantOf);
+  const ambushers = all.filter((subject) => sideOf(subject) !== side).map(participantOf);
   const [actor] = ambushers;
   if (actor) await propose({ actor, action: SURPRISE, targets, options: { ambushers } });
 }

@@ -2,6 +2,7 @@
  * Puts our parts into Foundry's combat tracker whenever Foundry renders it, and says turns aloud for screen readers.
  * Registered in init; `tracker-view.ts` says what is in it.
  */
+
 import { openPrompts } from "../../engine/play.ts";
 import { isQuestion } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";
@@ -10,6 +11,7 @@ import { thisViewer } from "../chat/this-viewer.ts";
 import type { Viewer } from "../chat/view/viewer.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
+import { participantOf } from "../documents/participant.ts";
 import { roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
 import { activeRuleset, presentRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
@@ -284,13 +286,13 @@ function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>, vi
   if (!subject) return null;
   return {
     id: combatant.id ?? "",
-    of: subject.uuid,
+    of: participantOf(subject),
     name: combatant.name ?? "",
     side: sideOf(subject),
-    state: viewer.stateOf(subject.uuid),
+    state: viewer.stateOf(participantOf(subject)),
     isHidden: combatant.isUnseen,
     isOut: combatant.isDefeated,
-    isAsked: asked.has(subject.uuid),
+    isAsked: asked.has(participantOf(subject)),
   };
 }
 

@@ -11,6 +11,7 @@ import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { changeKept, parseKept } from "./flag-store.ts";
 import { type HolderNoted, noteHolder, noteTurn } from "./kept-turn.ts";
 import { type Left, leftBy, leftToKeep, noteLeft, roundsWithLeft } from "./left-fights.ts";
+import { idOver, notePlace, toKeep } from "./participant.ts";
 import {
   changeRounds,
   type NotedMove,
@@ -38,11 +39,17 @@ function isDeleted(combat: Combat.Implementation | null): boolean {
 /** Somebody in a fight; keeps what each round has used up of them. */
 export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /**
-   * Their id in an encounter: the UUID of their token, or of their actor where they have none; null when they have lost
-   * both.
+   * Their id in an encounter: the UUID of the token with which they came into the fight, or of their actor where they
+   * have none; null when they have lost both.
    */
   get participant(): CombatantId | null {
-    return this.token?.uuid ?? this.actor?.uuid ?? null;
+    const uuid = this.token?.uuid ?? this.actor?.uuid ?? null;
+    return uuid === null ? null : (idOver(this) ?? uuid);
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    notePlace(this);
   }
 
   /** The token or actor, or null when it is gone. */
@@ -67,6 +74,20 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
    */
   override get isDefeated(): boolean {
     return super.isDefeated || isOutWith(this.actor?.statuses ?? []);
+  }
+
+  /** Whoever goes over to another scene, by whatever hand, stays who they are: the fight keeps their id. */
+  override _onUpdate(...args: Parameters<Combatant<SubType>["_onUpdate"]>): void {
+    super._onUpdate(...args);
+    const { parent } = this;
+    if (!parent || !game.user?.isActiveGM || !toKeep(this)) return;
+    const isKept = () => isDeleted(parent) || toKeep(this) === null;
+    const write = () => {
+      parent.update((toKeep(this) ?? {}) as Combat.UpdateData).catch((error: unknown) => {
+        if (!isDeleted(parent)) reportError("AwayCombatant", error);
+      });
+    };
+    writeInOneWindow(write, isKept);
   }
 
   /** What was spent stays spent: it is kept with the fight, in case the same token comes back. */

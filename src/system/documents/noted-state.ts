@@ -2,6 +2,7 @@
  * How badly somebody is hurt and in what condition they are, in the reader's words, with or without figures. Also
  * noted as ids when a fight ends, for those who may be gone by then. Used by tracker, cards and the recovery window.
  */
+
 import { CONDITIONS, type Encounter, isOutWith } from "../../engine/encounter.ts";
 import { type HarmTrack, tellingTracks, toldLevel } from "../../engine/harm.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
@@ -9,6 +10,7 @@ import { countedCondition, label } from "../foundry/labels.ts";
 import type { EnemyVisibility } from "../foundry/settings.ts";
 import { signed } from "../foundry/text.ts";
 import type { AwayActor } from "./actor.ts";
+import { participantOf } from "./participant.ts";
 import { conditionsOf, countsOf, harmIn, harmOf } from "./sheet.ts";
 import { actorOf, type Subject } from "./subject.ts";
 
@@ -130,9 +132,9 @@ function woundWords(harm: readonly HarmTrack[], shown: EnemyVisibility): readonl
  */
 export function stateOf(subject: Subject, shown: EnemyVisibility, known: Encounter | null = null): string {
   const actor = actorOf(subject);
-  const harm = known && harmIn(known, subject.uuid);
+  const harm = known && harmIn(known, participantOf(subject));
   const wounds = shown === "nothing" ? [] : woundWords(harm ?? harmOf(actor), shown);
-  const one = shown === "all" ? known?.combatants[subject.uuid] : undefined;
+  const one = shown === "all" ? known?.combatants[participantOf(subject)] : undefined;
   const ruleset = activeRuleset();
   return stateWords(wounds, conditionsOf(actor), (id) =>
     ruleset && known && one ? countedCondition(ruleset, known, one, id) : conditionWord(id),

@@ -5,6 +5,7 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { playedTypes } from "../data/types.ts";
 import { AwayActor } from "./actor.ts";
+import { uuidOf } from "./participant.ts";
 import { AwayToken } from "./token.ts";
 
 /** Who can take part in an exchange: a token, or an actor that has none. */
@@ -15,9 +16,15 @@ function isPerson(actor: Actor.Implementation | null): boolean {
   return actor !== null && playedTypes("Actor").includes(actor.type);
 }
 
+/** The token that stands for that id now, whoever it is made for, or null. */
+export function tokenOf(id: CombatantId): AwayToken | null {
+  const found: unknown = fromUuidSync(uuidOf(id), { strict: false });
+  return found instanceof AwayToken ? found : null;
+}
+
 /** The subject of that id, or null when it is gone, lies in a compendium, or is something else. */
 export function subjectOf(id: CombatantId): Subject | null {
-  const found: unknown = fromUuidSync(id, { strict: false });
+  const found: unknown = fromUuidSync(uuidOf(id), { strict: false });
   if (found instanceof AwayToken) return isPerson(found.actor) ? found : null;
   if (!(found instanceof AwayActor) || !isPerson(found)) return null;
   return (found.token as AwayToken | null) ?? (found.isShelved ? null : found);

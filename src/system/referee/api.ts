@@ -3,6 +3,7 @@
  * of exchanges. Registered in init by `register.ts`, described in docs/modules.md. Everything asked here goes through
  * the referee with the same rights as a button on a card.
  */
+
 import type { Encounter } from "../../engine/encounter.ts";
 import type { Stage } from "../../engine/exchange.ts";
 import type { Cell } from "../../engine/grid/cell.ts";
@@ -11,6 +12,7 @@ import { openPrompts } from "../../engine/play.ts";
 import { KeptThreat, type ThreatenedCell } from "../../engine/threat-cache.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { type DegreeChance, degreeOdds, successChance } from "../../odds/degree-odds.ts";
+import { participantOf } from "../documents/participant.ts";
 import { activeRuleset, refuseAwaited } from "../foundry/active-ruleset.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { isRefusal } from "./host.ts";
@@ -79,7 +81,7 @@ function threatAround(uuid: string): KeptThreat<unknown> {
 
 /** The squares that somebody threatens now; none for one whom this user does not see. @param uuid - Of their token. */
 function threat(uuid: string): readonly Cell[] {
-  return threatAround(uuid).cellsOf(uuid);
+  return threatAround(uuid).cellsOf(participantOf({ uuid }));
 }
 
 /** For each side in somebody's fight the squares that it threatens now, and who does. @param uuid - Of their token. */

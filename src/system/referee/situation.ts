@@ -2,11 +2,13 @@
  * Reads from the documents in which fight an intent takes place, with a snapshot of all who belong to it. The referee
  * asks when it begins an exchange; cards and the API ask to foresee one.
  */
+
 import type { Encounter } from "../../engine/encounter.ts";
 import { ambushersOf, type Intent, SURPRISE } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
+import { participantOf } from "../documents/participant.ts";
 import { encounterAround, encounterWith, peopleAround, reachedBy } from "../documents/snapshot.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
@@ -14,7 +16,7 @@ import type { Situation } from "./host.ts";
 
 /** The running fight in which somebody takes part, or null. */
 export function fightOf(subject: Subject): Combat.Implementation | null {
-  return game.combats?.find((combat) => combat.started && takesPart(combat, subject.uuid)) ?? null;
+  return game.combats?.find((combat) => combat.started && takesPart(combat, participantOf(subject))) ?? null;
 }
 
 function namesOf({ combatants }: Encounter): Record<string, string> {

@@ -3,9 +3,11 @@
  * action bar and macros all begin with `actorContextOf`; the plain data that it gives is described in
  * `view/actor-context.ts`.
  */
+
 import type { Encounter } from "../../engine/encounter.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import { participantOf } from "../documents/participant.ts";
 import { encounterAround, encounterWith } from "../documents/snapshot.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -74,9 +76,9 @@ export function actorContextOf(actor: AwayActor): ActorContext {
   const subject = token ?? actor;
   const aimed = aimedFrom(token);
   const encounter = encounterFor(token, aimed && aimed !== token ? [subject, aimed] : [subject]);
-  const me = encounter.combatants[subject.uuid];
+  const me = encounter.combatants[participantOf(subject)];
   if (!me) throw new RangeError(`${subject.uuid} is not in their own encounter`);
-  const who = aimed ? encounter.combatants[aimed.uuid] : undefined;
+  const who = aimed ? encounter.combatants[participantOf(aimed)] : undefined;
   return {
     ruleset: presentRuleset(),
     encounter,

@@ -2,10 +2,12 @@
  * The window that gives standing orders to several tokens at once, opened by a key, a tool, an NPC's sheet or the
  * tracker. What each had before can be put back.
  */
+
 import type { Orders } from "../../odds/orders.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { stateOf } from "../documents/noted-state.ts";
+import { participantOf } from "../documents/participant.ts";
 import { encounterAround, encounterOf, pictureOf, sideOf } from "../documents/snapshot.ts";
 import { actorOf, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -23,10 +25,11 @@ import { changedOrders, groupRows, type OrderChange } from "./view/orders.ts";
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
 /** Somebody's place in a fight: the one that runs, or else one that has yet to begin. */
-function placeOf({ uuid }: AwayToken): AwayCombatant | null {
+function placeOf(token: AwayToken): AwayCombatant | null {
+  const id = participantOf(token);
   const all: unknown[] = [...(game.combats ?? [])].flatMap(({ combatants }) => combatants.contents);
   const places = all.filter((one) => one instanceof AwayCombatant);
-  return combatantOf(uuid) ?? places.find(({ participant }) => participant === uuid) ?? null;
+  return combatantOf(id) ?? places.find(({ participant }) => participant === id) ?? null;
 }
 
 /** One of those who are chosen, as the window lists them. */

@@ -323,5 +323,23 @@ export function combatBatch({ describe, it, assert, until }: BatchContext): void
       await token.delete();
       await becomes(() => combat.combatants.size, 1);
     });
+
+    it("combatant-goes-over: a combatant is given another token on another scene, and outlives the old one", async () => {
+      const actor = await Actor.create({ name: "Somebody", type: fixture.types.hero });
+      const [here, there] = [await Scene.create({ name: "Here" }), await Scene.create({ name: "There" })];
+      const at = { name: "One", actorId: actor.id };
+      const [old] = await here.createEmbeddedDocuments("Token", [at]);
+      const [next] = await there.createEmbeddedDocuments("Token", [at]);
+      const combat = await make([5, 3]);
+      const place = { tokenId: old.id, sceneId: here.id, actorId: actor.id, initiative: 4 };
+      const [one] = await combat.createEmbeddedDocuments("Combatant", [place]);
+      const update = { _id: one.id, tokenId: next.id, sceneId: there.id };
+      await combat.updateEmbeddedDocuments("Combatant", [update], { turnEvents: false });
+      await old.delete();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      assert.equal(combat.combatants.get(one.id), one);
+      assert.equal(one.token, next);
+      assert.equal(combat.turns.indexOf(one), 1);
+    });
   });
 }

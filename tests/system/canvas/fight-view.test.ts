@@ -4,7 +4,10 @@ vi.mock("../../../src/system/documents/snapshot.ts", () => ({
   encounterOf: ({ turns }: { readonly turns: readonly string[] }) => ({ combatants: {}, order: [...turns] }),
   standsAt: () => null,
 }));
-vi.mock("../../../src/system/documents/token.ts", () => ({ AwayToken: class {} }));
+vi.mock("../../../src/system/documents/subject.ts", () => ({ tokenOf: () => null }));
+vi.mock("../../../src/system/documents/participant.ts", () => ({
+  participantOf: ({ uuid }: { uuid: string }) => uuid,
+}));
 vi.mock("../../../src/system/canvas/sight.ts", () => ({ inSight: (encounter: unknown) => encounter }));
 vi.mock("../../../src/system/foundry/active-ruleset.ts", () => ({ whenFetched: () => undefined }));
 

@@ -40,7 +40,7 @@ vi.stubGlobal("TokenDocument", FakeToken);
 vi.stubGlobal("Hooks", { on: () => 0, off: () => {} });
 vi.stubGlobal("game", { paused: false });
 const tokens = new Map<string, FakeToken>();
-vi.stubGlobal("fromUuid", async (uuid: string) => tokens.get(uuid) ?? null);
+vi.stubGlobal("fromUuidSync", (uuid: string) => tokens.get(uuid) ?? null);
 // The token extends the class that is there when it is loaded, and other tests have one of their own
 vi.resetModules();
 const { AwayToken } = await import("../../../src/system/documents/token.ts");

@@ -2,6 +2,7 @@
  * Where the prompt window stands: beside those whom it is about, with the map moved if there is no room, and moved
  * back afterwards unless the user has touched it.
  */
+import { tokenOf } from "../../documents/subject.ts";
 import { isBesideMap, isTag } from "../../foundry/elements.ts";
 import { isWriting } from "../../foundry/focus.ts";
 import { BUSY } from "../../foundry/keys-elsewhere.ts";
@@ -97,8 +98,8 @@ function placeOnPage(ids: readonly string[]): PageRect | null {
   if (!canvas.ready) return null;
   const { stage } = canvas;
   if (!stage) return null;
-  const boxes = ids.flatMap((uuid) => {
-    const { object } = (fromUuidSync(uuid) as TokenDocument.Implementation | null) ?? {};
+  const boxes = ids.flatMap((id) => {
+    const { object } = tokenOf(id) ?? {};
     if (!object?.visible || object.document.parent !== canvas.scene) return [];
     const corner = stage.worldTransform.apply(new PIXI.Point(object.x, object.y));
     const far = stage.worldTransform.apply(new PIXI.Point(object.x + object.w, object.y + object.h));

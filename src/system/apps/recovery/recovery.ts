@@ -2,12 +2,14 @@
  * The window after a fight in which the hurt are treated: by a healer's test, by themselves, or for all at once. Each
  * treatment is an ordinary intent that the referee plays.
  */
+
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import { refuse } from "../../../engine/types.ts";
 import { needsTreatment } from "../../combat/ending.ts";
 import { stateAfterFight } from "../../documents/noted-state.ts";
+import { participantOf } from "../../documents/participant.ts";
 import { encounterAround, sideOf } from "../../documents/snapshot.ts";
 import { actorOf, mayActFor, type Subject, subjectOf } from "../../documents/subject.ts";
 import { visibilityForUser } from "../../documents/visibility.ts";
@@ -119,7 +121,7 @@ function skillOf(subject: Subject): number | null {
   if (!healing) return null;
   const ruleset = presentRuleset();
   const encounter = encounterAround([subject]);
-  const intent: Intent = { actor: subject.uuid, action: healing.action };
+  const intent: Intent = { actor: participantOf(subject), action: healing.action };
   const refusal = ruleset.check(encounter, intent);
   const isAble = refusal === null || refusal.code === NOBODY_YET;
   const seen = isAble ? ruleset.preview.action(encounter, intent) : null;
@@ -132,15 +134,16 @@ function survivorOf(subject: Subject): Survivor {
   const { user } = game;
   const isOwner = user !== null && mayActFor(user, subject);
   const { knows, seesResults } = seenHere();
-  const isKnown = knows(subject.uuid) && seesResults(subject.uuid);
+  const isKnown = knows(participantOf(subject)) && seesResults(participantOf(subject));
   return {
-    id: subject.uuid,
+    id: participantOf(subject),
     name: subject.name,
     side: sideOf(subject),
     state: stateAfterFight(subject, learned),
     isOwner,
     needsTreatment: needsTreatment(actorOf(subject)) && isKnown,
-    treatments: presentRulesetUi().recovery?.treatments(combatantOf(encounterAround([subject]), subject.uuid)) ?? [],
+    treatments:
+      presentRulesetUi().recovery?.treatments(combatantOf(encounterAround([subject]), participantOf(subject))) ?? [],
     skill: isOwner ? skillOf(subject) : null,
   };
 }
@@ -148,11 +151,11 @@ function survivorOf(subject: Subject): Survivor {
 /** How a healer stands beside their patient, who may be themselves. */
 function bedside(healer: Subject, patient: Subject): ActorContext {
   const encounter = encounterAround([...new Set([healer, patient])]);
-  const who = combatantOf(encounter, patient.uuid);
+  const who = combatantOf(encounter, participantOf(patient));
   return {
     ...actorContextOf(actorOf(healer)),
     encounter,
-    me: combatantOf(encounter, healer.uuid),
+    me: combatantOf(encounter, participantOf(healer)),
     target: healer === patient ? null : { who, name: patient.name },
   };
 }
@@ -166,8 +169,8 @@ async function giveTreatment(treatment: Treatment, patient: Subject, healer: Sub
   const { by, action, options } = treatment;
   const actor = by === "healer" ? healer : patient;
   if (!actor) return notifyRefusal(refuse("work/no-healer"));
-  const targets = by === "healer" ? { targets: [patient.uuid] } : {};
-  const intent: Intent = { actor: actor.uuid, action, ...targets, ...(options && { options }) };
+  const targets = by === "healer" ? { targets: [participantOf(patient)] } : {};
+  const intent: Intent = { actor: participantOf(actor), action, ...targets, ...(options && { options }) };
   const context = bedside(actor, patient);
   const refusal = context.ruleset.check(context.encounter, intent);
   if (refusal) return notifyRefusal(refusal);
@@ -185,7 +188,7 @@ async function treatAll(id: string, patients: readonly Subject[]): Promise<void>
   const treatment = presentRulesetUi().recovery?.ofAll?.find((one) => one.id === id);
   if (!treatment) return;
   for (const patient of patients) {
-    const intent: Intent = { actor: patient.uuid, action: treatment.action, options: treatment.options };
+    const intent: Intent = { actor: participantOf(patient), action: treatment.action, options: treatment.options };
     if (presentRuleset().check(encounterAround([patient]), intent) === null) await propose(intent);
   }
 }

@@ -2,6 +2,7 @@
  * Rows of the tours that every game gives its players, and the moments that lessons of several wait for. Used by
  * `rulesets/<game>/start.ts`.
  */
+import { participantOf } from "../../documents/participant.ts";
 import { roundNow } from "../../documents/round-now.ts";
 import type { TourRow } from "./ruleset-ui.ts";
 
@@ -39,7 +40,7 @@ export function isActing(
   phase: string,
 ): boolean {
   const now = combat && roundNow(combat);
-  return now?.progress.phase === phase && now.progress.turns.includes(token?.uuid ?? "");
+  return now?.progress.phase === phase && now.progress.turns.includes(token ? participantOf(token) : "");
 }
 
 /** Is it the turn in that phase of anybody for whom this user acts? */

@@ -3,6 +3,7 @@
  * frame of a drag is not slow. Asked by the ruler and by the keys for routes. These are figures of a fight, good until
  * it changes or the pointer is elsewhere, and nothing of a move that is made: `movement/token-move.ts` has that.
  */
+import { participantOf } from "../../documents/participant.ts";
 import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
@@ -38,7 +39,7 @@ function fresh(token: AwayToken): Forecaster | null {
   const ruleset = activeRuleset();
   if (!token.fight || !ruleset) return null;
   const encounter = viewOf(token.fight);
-  const mover = encounter.combatants[token.uuid];
+  const mover = encounter.combatants[participantOf(token)];
   return mover ? new Forecaster(encounter, mover, ruleset) : null;
 }
 

@@ -2,8 +2,10 @@
  * The words on map labels: distance, movement modes, cost, tests and what strikes would do. How much of the odds it
  * tells depends on what the world shows. Used by the ruler, safe routes and danger.
  */
+
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StrikeOdds } from "../../../odds/strikes.ts";
+import { tokenOf } from "../../documents/subject.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { allowanceFamily, amountLabel } from "../../foundry/allowance-words.ts";
 import { refusalText } from "../../foundry/notify.ts";
@@ -186,6 +188,6 @@ export function strikesSaid(
 
 /** What is said of squares in which something lasts: what it is, and whose. */
 export function zoneLabel(kind: string, by: CombatantId): string {
-  const { name = "" } = (fromUuidSync(by) ?? {}) as { readonly name?: string };
+  const name = tokenOf(by)?.name ?? "";
   return text("Zones.label", { kind: text(`${playedRuleset().id}.Zone.${kind}`), name });
 }

@@ -3,8 +3,10 @@
  * Called by the ruler while somebody drags, and by `routes/plan-route.ts`. What is drawn for a mover stays until
  * `hideForecast`, which the ruler calls when it is cleared or destroyed.
  */
+
 import type { CombatantId } from "../../../engine/types.ts";
 import { sideOf } from "../../documents/snapshot.ts";
+import { tokenOf } from "../../documents/subject.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { type Body, cellOf, centreAt, footprintOf, type Point, type Squares } from "../../foundry/grid.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
@@ -49,8 +51,7 @@ function waypointLabels(showing: Showing): readonly MapLabel[] {
 
 /** What a token is called; empty when it is gone. */
 export function nameOf(id: string): string {
-  const token = fromUuidSync(id);
-  return token instanceof TokenDocument ? token.name : "";
+  return tokenOf(id)?.name ?? "";
 }
 
 /** What is said where enemies may strike. */
@@ -115,8 +116,8 @@ let graphics: PIXI.Graphics | null = null;
 
 /** The side of an enemy, or nobody's when the token is gone. */
 function sideOfEnemy(id: CombatantId): string {
-  const token = fromUuidSync(id);
-  return token instanceof TokenDocument ? sideOf(token as AwayToken) : "neutral";
+  const token = tokenOf(id);
+  return token ? sideOf(token) : "neutral";
 }
 
 /** A warning triangle around a point. */

@@ -3,6 +3,7 @@
  * elsewhere it measures as the rules do. Foundry refreshes it with every move of the pointer, so nothing is worked out
  * twice for the same squares.
  */
+import { participantOf } from "../../documents/participant.ts";
 import { sideOf } from "../../documents/snapshot.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
@@ -132,7 +133,7 @@ export class AwayTokenRuler extends TokenRuler {
     const forecaster = forecasterOf(this.#document);
     if (this.#forecast && madeFrom === this.#madeFrom) return this.#forecast;
     this.#madeFrom = madeFrom;
-    const intent = moveIntent(this.#document.uuid, path, action, ruleset);
+    const intent = moveIntent(participantOf(this.#document), path, action, ruleset);
     return forecaster ? forecaster.forecast(intent) : forecastWay(squares, path);
   }
 }

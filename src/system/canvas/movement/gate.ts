@@ -3,12 +3,14 @@
  * `documents/token.ts`. A free move passes; one that lets somebody strike or needs a test is stopped and becomes an
  * exchange, whose segments `walk.ts` then walks. The whole life of a move is told in `token-move.ts`, which keeps it.
  */
+
 import type { Change } from "../../../engine/effects.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { MoveCheck } from "../../../engine/preview.ts";
 import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/flag-store.ts";
+import { participantOf } from "../../documents/participant.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
 import { cellOf, type Squares, spacesOf } from "../../foundry/grid.ts";
@@ -48,7 +50,7 @@ async function judgeInTurn(
   move.hold();
   await move.untilNoted();
   const action = actionOf(token, movement);
-  const intent = moveIntent(token.uuid, path, action ?? "", playedRuleset());
+  const intent = moveIntent(participantOf(token), path, action ?? "", playedRuleset());
   const moveCheck = action === null ? null : await moveCheckOf(fight, intent);
   if (!moveCheck || moveCheck.refusal) {
     notifyRefusal(moveCheck?.refusal ?? refuse("move/two-modes"));

@@ -2,11 +2,13 @@
  * Why each enemy could strike, or could not, at the last move of a token: for the window of `apps/why.ts`. Moves
  * without an exchange are remembered in `token-move.ts` as they are made, since nothing else keeps them.
  */
+
 import { combatantOf } from "../../../engine/encounter.ts";
 import type { Exchange } from "../../../engine/exchange.ts";
 import { placeAt, type Spot, sameCell } from "../../../engine/grid/cell.ts";
 import type { OpportunityReason } from "../../../engine/preview.ts";
 import { storedBody } from "../../documents/flag-store.ts";
+import { participantOf } from "../../documents/participant.ts";
 import { encounterOf } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
@@ -22,10 +24,10 @@ import { type MoveReasons, moveOf } from "./token-move.ts";
 /** Why each enemy could strike at a move that has just been made, or could not. */
 function reasonsNow(token: AwayToken, fight: Combat.Implementation, path: readonly Spot[], action: string) {
   const encounter = encounterOf(fight);
-  const mover = combatantOf(encounter, token.uuid);
+  const mover = combatantOf(encounter, participantOf(token));
   const before = { ...mover, place: placeAt(mover.place, path[0] as Spot) };
   const then = { ...encounter, combatants: { ...encounter.combatants, [mover.id]: before } };
-  return activeRuleset()?.threat?.reasons(then, moveIntent(token.uuid, path, action, playedRuleset())) ?? [];
+  return activeRuleset()?.threat?.reasons(then, moveIntent(participantOf(token), path, action, playedRuleset())) ?? [];
 }
 
 /** Why each enemy could strike at the move of an exchange, or could not. */
@@ -60,7 +62,7 @@ export function reasonsForLast(token: AwayToken): MoveReasons | null {
   const squares = token.parent ? spacesOf(token.parent.grid) : null;
   if (!squares) return null;
   const at = cellOf(squares, storedBody(token));
-  const walk = loadExchange(lastWalkTo(token.uuid, at) ?? "");
+  const walk = loadExchange(lastWalkTo(participantOf(token), at) ?? "");
   if (walk) return { isOwn: true, isExchange: true, reasons: reasonsIn(walk.exchange) };
   const last = moveOf(token.uuid).lastMove;
   return last && sameCell(last.to, at) ? last : null;

@@ -3,8 +3,10 @@
  * dragging or in the Token HUD. Called in init. Always all: generation 14 moves no token whose action it does not
  * know.
  */
+
 import { manifests } from "../../../rulesets/index.ts";
 import { GAMES } from "../../data/types.ts";
+import { participantOf } from "../../documents/participant.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
 import { LANG_ROOT } from "../../foundry/ids.ts";
@@ -28,8 +30,9 @@ const ICONS: Readonly<Record<string, string>> = {
 };
 
 /** Is the movement mode open to the token, as far as the rules have been fetched? */
-export function isAvailableTo(movementMode: string, { fight, uuid }: AwayToken): boolean {
-  const mover = fight ? viewOf(fight).combatants[uuid] : undefined;
+export function isAvailableTo(movementMode: string, token: AwayToken): boolean {
+  const { fight } = token;
+  const mover = fight ? viewOf(fight).combatants[participantOf(token)] : undefined;
   return !mover || (activeRuleset()?.movement.isAvailable(mover, movementMode) ?? true);
 }
 

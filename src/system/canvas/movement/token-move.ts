@@ -18,9 +18,11 @@
  *
  * What can be taken back by a key belongs to the window, not to a token: `history.ts`.
  */
+
 import type { Change } from "../../../engine/effects.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { OpportunityReason } from "../../../engine/preview.ts";
+import { participantOf } from "../../documents/participant.ts";
 import type { Body } from "../../foundry/grid.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { evenPause } from "../../foundry/settings.ts";
@@ -253,7 +255,7 @@ class TokenMove {
 
   /** Tell the referee what a free move cost; until that is noted, the token's next move is not judged. */
   notePrice(changes: readonly Change[], movement: string): void {
-    const noted = noteFreeMove(this.#token, changes, movement)
+    const noted = noteFreeMove(participantOf({ uuid: this.#token }), changes, movement)
       .catch((error: unknown) => reportError("note a free move", error))
       .finally(() => {
         if (this.#unpaid === noted) this.#unpaid = null;

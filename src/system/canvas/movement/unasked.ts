@@ -3,8 +3,10 @@
  * Foundry's movement. Watches from init on, and hands what it finds to `referee/movement/moves.ts`, which judges it
  * afterwards. Where tokens stood and which moves were announced is kept in `token-move.ts`.
  */
+
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { storedBody } from "../../documents/flag-store.ts";
+import { participantOf } from "../../documents/participant.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { type Body, spacesOf } from "../../foundry/grid.ts";
@@ -103,7 +105,7 @@ function isAsked(token: AwayToken, movement: Movement, user: User.Implementation
  */
 export function lookAt(token: AwayToken, path: readonly Spot[], action: string, movement: string, user: string): void {
   if (path.length < 2) return;
-  const intent = { ...moveIntent(token.uuid, path, action, playedRuleset()), path };
+  const intent = { ...moveIntent(participantOf(token), path, action, playedRuleset()), path };
   theSession().judgeLate({ id: movement, movement, user, intent });
 }
 

@@ -3,10 +3,12 @@
  * it back and its cost is refunded. Also registers a key of ours for moves made before a reload, which Foundry has
  * forgotten.
  */
+
 import { type Change, reverseEffects } from "../../../engine/effects.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import { refuse } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/flag-store.ts";
+import { participantOf } from "../../documents/participant.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { cellOf, spacesOf } from "../../foundry/grid.ts";
 import { LANG_ROOT, SYSTEM_ID } from "../../foundry/ids.ts";
@@ -36,7 +38,7 @@ function judgedLate(token: string, at: Cell | null): FreeTrace | null {
 /** What this user had the token do after a move, and which stands; null where it was nothing. */
 function actSince(token: string, trace: Trace): string | null {
   const since = trace.kind === "walked" ? trace.exchange : trace.since;
-  const act = since === undefined ? null : lastActSince(token, game.user?.id ?? "", since);
+  const act = since === undefined ? null : lastActSince(participantOf({ uuid: token }), game.user?.id ?? "", since);
   return trace.kind === "let" && act === trace.movement ? null : act;
 }
 
@@ -85,7 +87,7 @@ function isTakenBack(token: AwayToken): boolean {
 function exchangeBehind(token: AwayToken, at: Cell | null, trace: Trace | null): string | null {
   if (trace) return trace.kind === "let" ? trace.movement : trace.exchange;
   // The referee may have walked the last segment, or this window was loaded since
-  return at && lastWalkTo(token.uuid, at);
+  return at && lastWalkTo(participantOf(token), at);
 }
 
 /** Have the exchange that moved the token here taken back. @returns Whether there is one. */
@@ -102,7 +104,7 @@ function undoWalk(token: AwayToken, at: Cell | null, trace: Trace | null): boole
 
 /** What a move cost: as this client knew, or as the referee noted of one that was written past the rules. */
 function priceOf(token: AwayToken, { changes, movement }: FreeTrace): readonly Change[] {
-  return changes.length > 0 ? changes : (notedPrice(token.uuid, movement) ?? []);
+  return changes.length > 0 ? changes : (notedPrice(participantOf(token), movement) ?? []);
 }
 
 /** Give the cost of a move back, once Foundry has taken it back. */
@@ -112,7 +114,7 @@ export function refundMove(token: AwayToken, movement: Pick<Movement, "id">): vo
   forgetTrace(token.uuid, trace);
   const price = priceOf(token, trace);
   if (price.length === 0) return;
-  const changes = reverseEffects(price.map((change) => ({ on: token.uuid, ...change })));
+  const changes = reverseEffects(price.map((change) => ({ on: participantOf(token), ...change })));
   moveOf(token.uuid).notePrice(changes, backOf(trace.movement));
 }
 

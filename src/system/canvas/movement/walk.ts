@@ -4,9 +4,11 @@
  */
 import { type Spot, sameCell, sameSpot } from "../../../engine/grid/cell.ts";
 import { paceBlocked } from "../../../engine/grid/walls.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { storedBody } from "../../documents/flag-store.ts";
 import { scenePicture } from "../../documents/scene-snapshot.ts";
-import { AwayToken } from "../../documents/token.ts";
+import { tokenOf } from "../../documents/subject.ts";
+import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import {
   type Body,
@@ -31,9 +33,9 @@ import { moveOf } from "./token-move.ts";
 const DISPLACE = "displace";
 
 /** A token on a scene, with the spaces of that. @throws RangeError - The token is gone. */
-async function tokenOnScene(uuid: string): Promise<{ token: AwayToken; squares: Squares }> {
-  const token = await fromUuid(uuid);
-  if (!(token instanceof AwayToken) || !token.parent) throw new RangeError(`no token ${uuid}`);
+function tokenOnScene(id: CombatantId): { token: AwayToken; squares: Squares } {
+  const token = tokenOf(id);
+  if (!token?.parent) throw new RangeError(`no token ${id}`);
   return { token, squares: spacesOf(token.parent.grid) };
 }
 
@@ -112,9 +114,8 @@ async function moveAlongSegment(
  */
 export async function moveAsGranted(request: MovementRequest): Promise<Spot> {
   // Nothing is to be known of the moves of a token that is gone
-  await tokenOnScene(request.token);
-  await moveOf(request.token).untilReleased();
-  const { token, squares } = await tokenOnScene(request.token);
+  await moveOf(tokenOnScene(request.token).token.uuid).untilReleased();
+  const { token, squares } = tokenOnScene(request.token);
   const stands = () => standsIn(squares, token, request.path[0]);
   const rest = () => untilWall(token, squares, restOfSegment(request.path, stands()));
   if (rest().length < 2) return stands();
@@ -141,8 +142,8 @@ async function trimRecord(token: AwayToken, at: Spot, move: string | null): Prom
 }
 
 /** Put a token back into a square without a walk. @throws RangeError - As `moveAsGranted`. */
-export async function placeToken(uuid: string, spot: Spot): Promise<void> {
-  const { token, squares } = await tokenOnScene(uuid);
+export async function placeToken(id: CombatantId, spot: Spot): Promise<void> {
+  const { token, squares } = tokenOnScene(id);
   const isThere = () => sameSpot(standsIn(squares, token, spot), spot);
   const move = moveAwayFrom(token.movementHistory, (waypoint) => sameCell(cellOf(squares, waypoint), spot));
   const waypoint = { ...waypointAt(squares, spot, storedBody(token)), action: DISPLACE, snapped: true };

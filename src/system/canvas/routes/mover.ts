@@ -6,6 +6,7 @@
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import type { Bounds } from "../../../engine/grid/cell.ts";
 import { hexesOf } from "../../../engine/grid/grid.ts";
+import { participantOf } from "../../documents/participant.ts";
 import { standsAt } from "../../documents/snapshot.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { cellAtPoint, type Squares } from "../../foundry/grid.ts";
@@ -32,7 +33,7 @@ export function selectedMover(): Mover | null {
   const token = selectedToken();
   if (!token?.fight) return null;
   const encounter = viewOf(token.fight);
-  const mover = encounter.combatants[token.uuid];
+  const mover = encounter.combatants[participantOf(token)];
   return mover ? { encounter, mover, token } : null;
 }
 

@@ -2,8 +2,10 @@
  * Plans a way of several squares without a mouse: a key or a tool opens the square picker for the selected token, with
  * the forecast of the way so far. Registered in init.
  */
+
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { participantOf } from "../../documents/participant.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { centreAt, cornerAt, elevationAt, footprintOf, type Squares, squaresOf } from "../../foundry/grid.ts";
@@ -84,7 +86,7 @@ async function planWay(token: AwayToken, squares: Squares): Promise<void> {
     show: (intent) => show(token, squares, intent),
     hide: () => hide(token),
   };
-  const intent = moveIntent(token.uuid, [], token.movementAction ?? "", playedRuleset());
+  const intent = moveIntent(participantOf(token), [], token.movementAction ?? "", playedRuleset());
   const chosen = await chooseWay(token, () => encounterSeen(token), intent, nameOf, plan);
   if (chosen?.path) await goAlong(token, squares, chosen.path, chosen.movementMode);
 }

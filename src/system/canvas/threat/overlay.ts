@@ -2,12 +2,14 @@
  * The overlay of threatened squares: decides whose are shown, draws them below the tokens, and follows tokens while
  * they are still on their way. Registered in init; redrawn at most once a frame.
  */
+
 import type { Combatant, Encounter } from "../../../engine/encounter.ts";
 import { type Cell, sameCell } from "../../../engine/grid/cell.ts";
 import type { ThreatRules } from "../../../engine/ruleset.ts";
 import { KeptThreat } from "../../../engine/threat-cache.ts";
 import { storedBody } from "../../documents/flag-store.ts";
-import { AwayToken } from "../../documents/token.ts";
+import { participantOf } from "../../documents/participant.ts";
+import { tokenOf } from "../../documents/subject.ts";
 import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import { cellOf, placeOf, type Squares, spacesOf } from "../../foundry/grid.ts";
 import { viewOf, watchFight } from "../fight-view.ts";
@@ -20,7 +22,7 @@ import { type Patch, patchesOf } from "./fields.ts";
 import { showPatches } from "./legend.ts";
 import { isThreatShown, type LookedAt, shownRange, threatenersShown } from "./switch.ts";
 
-/** The token under the pointer, by UUID. */
+/** Whose token is under the pointer. */
 let hovered: string | null = null;
 
 let backgroundLayer: BackgroundLayer | null = null;
@@ -28,16 +30,16 @@ let backgroundLayer: BackgroundLayer | null = null;
 /** The threat that was shown last, by the fight's UUID. */
 let kept: { readonly fight: string; readonly threat: KeptThreat<unknown> } | null = null;
 
-/** UUIDs of the tokens that the user has selected; they select what they drag. */
+/** Those whose tokens the user has selected; they select what they drag. */
 function selected(): readonly string[] {
-  return canvas.tokens?.controlled.map(({ document }) => document.uuid) ?? [];
+  return canvas.tokens?.controlled.map(({ document }) => participantOf(document)) ?? [];
 }
 
 /** The running fight of the tokens that the user looks at; beyond them, the one of the viewed scene. */
 function fightOf(ids: readonly string[]): Combat.Implementation | null {
   for (const id of ids) {
-    const token = fromUuidSync(id);
-    if (token instanceof AwayToken && token.fight) return token.fight;
+    const { fight } = tokenOf(id) ?? {};
+    if (fight) return fight;
   }
   if (shownRange() === "pointed") return null;
   const isHere = ({ started, combatants }: Combat.Implementation) =>
@@ -48,7 +50,7 @@ function fightOf(ids: readonly string[]): Combat.Implementation | null {
 /** Who the user is in the fight: the first one of their own, for a game master whose turn it is. */
 function ownOf({ order, turn }: Encounter): string | null {
   if (game.user?.isGM) return turn;
-  return order.find((id) => (fromUuidSync(id) as AwayToken | null)?.isOwner === true) ?? null;
+  return order.find((id) => tokenOf(id)?.isOwner === true) ?? null;
 }
 
 /** The threat in the fight, of which only what has changed since is worked out. */
@@ -91,8 +93,9 @@ export function registerThreatOverlay(): void {
   });
   backgroundLayer = new BackgroundLayer("threat", draw);
   Hooks.on("hoverToken", (token, isHovered) => {
-    if (isHovered) hovered = token.document.uuid;
-    else if (hovered === token.document.uuid) hovered = null;
+    const id = participantOf(token.document);
+    if (isHovered) hovered = id;
+    else if (hovered === id) hovered = null;
     refreshThreat();
   });
   Hooks.on("controlToken", refreshThreat);
@@ -121,7 +124,7 @@ function onTheirWay(): readonly DrawnToken[] {
 /** The fight with everybody where they are drawn: threat goes along with a token that is on its way. */
 function asDrawn(encounter: Encounter, squares: Squares): Encounter {
   const moved = onTheirWay().flatMap((token): [string, Combatant][] => {
-    const one = encounter.combatants[token.document.uuid];
+    const one = encounter.combatants[participantOf(token.document)];
     return one ? [[one.id, { ...one, place: placeOf(squares, bodyOf(token)) }]] : [];
   });
   if (moved.length === 0) return encounter;

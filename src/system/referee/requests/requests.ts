@@ -3,12 +3,14 @@
  * call these functions; nothing else of `system` sends requests. Each resolves with null or with a refusal that the
  * user has been told.
  */
+
 import type { Change } from "../../../engine/effects.ts";
 import type { Amendment } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
+import { participantOf } from "../../documents/participant.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { chosenAudience } from "../../foundry/generation.ts";
 import { notifyRefusal, tellAwaited } from "../../foundry/notify.ts";
@@ -50,6 +52,12 @@ function isVetoed(intent: Intent): boolean {
   return (Hooks.call as (hook: string, given: Intent) => boolean)("awayTeam.preIntent", intent) === false;
 }
 
+/** The intent with everybody as the rules know them: whoever asks may name tokens by their UUIDs. */
+function withParticipants({ actor, targets, ...intent }: Intent): Intent {
+  const known = (uuid: string) => participantOf({ uuid });
+  return { ...intent, actor: known(actor), ...(targets && { targets: targets.map(known) }) };
+}
+
 /**
  * Hand an intent to the referee, unless a module says no.
  *
@@ -57,9 +65,10 @@ function isVetoed(intent: Intent): boolean {
  *
  * @returns Null once it has been accepted, or stands in line; else the refusal, which has been shown already.
  */
-export async function propose(intent: Intent): Promise<Refusal | null> {
+export async function propose(given: Intent): Promise<Refusal | null> {
   const awaited = tellAwaited();
   if (awaited) return awaited;
+  const intent = withParticipants(given);
   if (isVetoed(intent)) return refuse("intent/vetoed");
   if (!hasReferee()) {
     const played = await playAlone(intent);

@@ -2,7 +2,9 @@
  * Tells the game master when a player hides somebody in a fight, or shows them again: whoever is not seen is threatened
  * by nobody, and Foundry lets owners hide their own. Runs in the referee's window.
  */
+
 import { AwayCombatant } from "../../documents/combatant.ts";
+import { participantOf } from "../../documents/participant.ts";
 import { text } from "../../foundry/text.ts";
 import { amReferee } from "./open-session.ts";
 
@@ -38,7 +40,7 @@ export function watchHiding(): void {
   Hooks.on("updateToken", (token, changes, _options, userId) => {
     if (changes.hidden === undefined) return;
     tell(
-      fighters(({ participant }) => participant === token.uuid),
+      fighters(({ participant }) => participant === participantOf(token)),
       changes.hidden === true,
       userId,
     );

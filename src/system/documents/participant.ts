@@ -1,0 +1,75 @@
+/**
+ * Under which id somebody takes part, and which token stands for them now. A token cannot change its scene: whoever
+ * goes over to another one stands there as a new token, while their place in the fight, exchanges and effects keep the
+ * id with which they came into it. Everything goes from a token to an id by `participantOf`, and back by `uuidOf`, as
+ * `subjectOf` does.
+ */
+import type { CombatantId } from "../../engine/types.ts";
+import { SYSTEM_ID } from "../foundry/ids.ts";
+
+/** The flag of a fight that keeps ids by the places in it. Players write no flags of a fight. */
+const PARTICIPANTS = "participants";
+
+/** What of a place in a fight says whose it is. */
+export interface PlaceInFight {
+  readonly id: string | null;
+  readonly sceneId: string | null;
+  readonly tokenId: string | null;
+  readonly actorId: string | null;
+  readonly parent: { readonly flags: object } | null;
+}
+
+/** The token and the actor with which a place was first seen in this window: known here before the fight keeps it. */
+const first = new WeakMap<PlaceInFight, { readonly token: string; readonly actorId: string | null }>();
+
+/** UUID of the token that has a place in a fight; null for one without. */
+function tokenIn({ sceneId, tokenId }: PlaceInFight): string | null {
+  return sceneId === null || tokenId === null ? null : `Scene.${sceneId}.Token.${tokenId}`;
+}
+
+/** Remember whose a place is, unless that is known: with another actor it is somebody else's. */
+export function notePlace(place: PlaceInFight): void {
+  const token = tokenIn(place);
+  const { actorId } = place;
+  if (token !== null && first.get(place)?.actorId !== actorId) first.set(place, { token, actorId });
+}
+
+/** What the fight keeps of a place. */
+function keptOf({ id, parent }: PlaceInFight): CombatantId | null {
+  const flags = parent?.flags as Record<string, Record<string, Record<string, unknown>> | undefined> | undefined;
+  const kept = flags?.[SYSTEM_ID]?.[PARTICIPANTS]?.[id ?? ""];
+  return typeof kept === "string" ? kept : null;
+}
+
+/** The id of whoever has a place by another token than the one with which they came; null for everybody else. */
+export function idOver(place: PlaceInFight): CombatantId | null {
+  const id = keptOf(place) ?? first.get(place)?.token ?? null;
+  return id === tokenIn(place) ? null : id;
+}
+
+/** What is to be written for the fight to keep the id of a place; null where it does already, or need not. */
+export function toKeep(place: PlaceInFight): object | null {
+  const id = idOver(place);
+  if (id === null || place.id === null || keptOf(place) === id) return null;
+  return { flags: { [SYSTEM_ID]: { [PARTICIPANTS]: { [place.id]: id } } } };
+}
+
+/** The first of all places in fights for which that holds. */
+function placeWhere(holds: (place: PlaceInFight) => boolean): PlaceInFight | null {
+  for (const combat of game.combats ?? []) {
+    for (const place of combat.combatants.contents) if (holds(place)) return place;
+  }
+  return null;
+}
+
+/** The id by which the rules know whoever is at that UUID, a token's or an actor's. */
+export function participantOf({ uuid }: { readonly uuid: string }): CombatantId {
+  const place = placeWhere((one) => tokenIn(one) === uuid && idOver(one) !== null);
+  return (place && idOver(place)) ?? uuid;
+}
+
+/** UUID of the token, or of the actor without one, that stands for that id now. */
+export function uuidOf(id: CombatantId): string {
+  const place = placeWhere((one) => idOver(one) === id);
+  return (place && tokenIn(place)) ?? id;
+}
