@@ -14,7 +14,6 @@ import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { closePositions, strikeOptions } from "../../src/rulesets/coda/tables/modifiers.ts";
 import { rangedPositions } from "../../src/rulesets/coda/tables/ranged.ts";
 import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
-import type { StaCombatant } from "../../src/rulesets/sta/sheet.ts";
 import type { RulesetUi } from "../../src/system/sheets/ruleset-ui.ts";
 import { choiceKey } from "../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../src/system/sheets/view/actions.ts";
@@ -24,10 +23,10 @@ import * as actionPeople from "../support/action.ts";
 import * as battlePeople from "../support/battlestations.ts";
 import { filesIn, once, readText } from "../support/checkout.ts";
 import * as codaPeople from "../support/coda.ts";
+import { placed } from "../support/encounter.ts";
 import * as iconPeople from "../support/icon.ts";
 import { conditionsAsked, optionUse, proposalsIn } from "../support/options-read.ts";
 import { rulesets } from "../support/rulesets.ts";
-import * as staPeople from "../support/sta.ts";
 import { useEnglish } from "../support/words.ts";
 
 // What the faces lead to extends these as it loads
@@ -38,7 +37,6 @@ const { codaUi } = await import("../../src/system/rulesets/coda/ruleset-ui.ts");
 const { actionUi } = await import("../../src/system/rulesets/action/ruleset-ui.ts");
 const { iconUi } = await import("../../src/system/rulesets/icon/ruleset-ui.ts");
 const { battlestationsUi } = await import("../../src/system/rulesets/battlestations/ruleset-ui.ts");
-const { staUi } = await import("../../src/system/rulesets/sta/ruleset-ui.ts");
 
 /** Why something that the rules know is proposed by no view. */
 type Excuses = Readonly<Record<string, string>>;
@@ -56,7 +54,6 @@ const OPTIONS: Readonly<Record<string, Excuses>> = {
   battlestations: {
     otherFirst: "the weapons of a pair are chosen in the order in which they land",
   },
-  sta: {},
 };
 
 /** Acts that a person may begin and no view proposes. */
@@ -65,7 +62,6 @@ const ACTS: Readonly<Record<string, Excuses>> = {
   icon: {},
   action: {},
   battlestations: { calledTest: "the button of a skill begins it for a game master where it is nobody's action" },
-  sta: { calledTask: "the button of a discipline begins it for a game master where it is nobody's task" },
 };
 
 /** Rows whose ids are options, by the file that reads them: their names only show while it runs. */
@@ -152,7 +148,7 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly conte
     battlestations: {
       face: battlestationsUi,
       contexts() {
-        const { blaster, knife, person, enemy, fight } = battlePeople;
+        const { blaster, knife, person, enemy, fight, thing } = battlePeople;
         const away = knife({ id: "dagger", held: false });
         const wide = [
           blaster({ id: "projector", area: "projected" }),
@@ -173,19 +169,16 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly conte
         const [first] = two;
         const fighting = two.map((one) => context(rulesets.battlestations, one));
         const chosen = { "twoWeapons.weapon": "knife", "twoWeapons.other": "second" };
-        return first ? [...fighting, { ...context(rulesets.battlestations, first), chosen }] : fighting;
-      },
-    },
-    sta: {
-      face: staUi,
-      contexts() {
-        const { phaser, blade, person, enemy, fight } = staPeople;
-        const weapons = [phaser(), blade(), blade({ id: "knife", held: false })];
-        const sheet = { commands: true, focuses: ["Phasers"], weapons };
-        const states: readonly Partial<StaCombatant>[] = [{}, { conditions: ["prone"] }];
-        return states.map((state) =>
-          context(rulesets.sta, fight([person("me", { ...state, sheet }), enemy("enemy", { at: [1, 0] })])),
-        );
+        const on = (level: string) => ({ ...placed(0, 0), level });
+        const lock = (id: string, leadsTo: string) => thing(id, "module", { place: on(id), sheet: { leadsTo } });
+        const inAirlock = fight([
+          person("me", { place: on("star") }),
+          enemy("enemy", { place: on("star") }),
+          lock("star", "gull"),
+          lock("gull", "star"),
+        ]);
+        const all = [...fighting, context(rulesets.battlestations, inAirlock)];
+        return first ? [...all, { ...context(rulesets.battlestations, first), chosen }] : all;
       },
     },
     icon: {

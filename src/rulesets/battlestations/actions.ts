@@ -18,6 +18,7 @@ import { checkTwoWeapons, resolveTwoWeapons } from "./attack/two-weapons.ts";
 import { finishActs } from "./finish/actions.ts";
 import { gearActs } from "./gear/actions.ts";
 import { grappleActs } from "./grapple/actions.ts";
+import { goOver } from "./movement/door.ts";
 import { checkMove } from "./movement/plan.ts";
 import { resolveMove } from "./movement/resolve.ts";
 import { roundActs } from "./round/actions.ts";
@@ -75,6 +76,7 @@ function turned(condition: ConditionId): Handler {
 
 const handlers: Handlers = {
   move: { check: checkMove, resolve: resolveMove },
+  goOver,
   standUp: posture(true),
   lieDown: posture(false),
   peek: turned("peeking"),

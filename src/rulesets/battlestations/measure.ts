@@ -1,5 +1,5 @@
 /** Distances as the rules of this game count them: squares, diagonals 1; everything that measures asks here (G377). */
-import { gap } from "../../engine/grid/cell.ts";
+import { gap, isFloorBetween } from "../../engine/grid/cell.ts";
 import type { BattleCombatant } from "./sheet.ts";
 
 type Placed = Pick<BattleCombatant, "place" | "offMap">;
@@ -9,7 +9,10 @@ export function squaresTo(from: Placed, to: Placed): number | null {
   return from.offMap || to.offMap ? null : gap(from.place, to.place);
 }
 
-/** Are the two beside each other, or in the same square (B008, G363)? Whoever is on no scene is beside everybody. */
+/**
+ * Are the two beside each other, or in the same square (B008, G363)? Whoever is on no scene is beside everybody, and
+ * nobody on one deck is beside anybody on another.
+ */
 export function isAdjacent(from: Placed, to: Placed): boolean {
-  return (squaresTo(from, to) ?? 0) <= 1;
+  return !isFloorBetween(from.place, to.place) && (squaresTo(from, to) ?? 0) <= 1;
 }

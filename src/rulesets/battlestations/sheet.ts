@@ -3,6 +3,7 @@
  * is in the combatant.
  */
 import type { Combatant, Encounter } from "../../engine/encounter.ts";
+import type { CombatantId } from "../../engine/types.ts";
 import type { AbilityId } from "./tables/abilities.ts";
 import type { AppliedId, AreaId } from "./tables/area.ts";
 import type { ScopeId } from "./tables/attack.ts";
@@ -88,6 +89,8 @@ export const PLAIN_WEAPON: Omit<BattleWeapon, "id" | "name" | "use" | "damage"> 
 export interface BattleSheet {
   /** What it is, where it is no person: it takes no turn, and stands on no side (B027). */
   readonly thing: ThingId | null;
+  /** The thing on another deck or ship to which it leads as a door; left out where it leads nowhere (G441). */
+  readonly leadsTo?: CombatantId;
   readonly species: SpeciesId;
   readonly skills: Readonly<Record<SkillId, number>>;
   readonly profession: ProfessionId | null;

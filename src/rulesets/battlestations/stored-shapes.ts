@@ -13,6 +13,7 @@ import {
   isSet,
   listOf,
   type MarkShapes,
+  maybe,
   oneOf,
   orNull,
   type Shape,
@@ -53,6 +54,7 @@ const aWeapon = withEntries({
 /** Is it a sheet as `sheet.ts` describes it? */
 export const isSheet = withEntries({
   thing: orNull(oneOf(...Object.keys(things))),
+  leadsTo: maybe(aText),
   species: oneOf(...Object.keys(species)),
   skills: withEntries(Object.fromEntries(Object.keys(skills).map((id) => [id, aCount]))),
   profession: orNull(oneOf(...Object.keys(professions))),

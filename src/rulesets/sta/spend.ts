@@ -71,8 +71,7 @@ function question(course: Course<StaSheet>, { of, made }: Purse, offers: readonl
   return {
     of,
     kind: "momentum",
-    // First, as it is what somebody means who presses Enter without looking
-    choices: [{ id: SAVE }, ...choices],
+    choices: [...choices, { id: SAVE }],
     fallback: SAVE,
     details,
     rules: ["S060", "S062"],

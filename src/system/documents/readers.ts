@@ -9,14 +9,12 @@ import type { AwayActor } from "./actor.ts";
 import { battlestationsReader } from "./battlestations/reader.ts";
 import { codaReader } from "./coda/reader.ts";
 import { iconReader } from "./icon/reader.ts";
-import { staReader } from "./sta/reader.ts";
 
 const registry: OfGames<Reader> = {
   coda: codaReader,
   icon: iconReader,
   action: actionReader,
   battlestations: battlestationsReader,
-  sta: staReader,
 };
 
 /** Readers by the ids of their rulesets. */
@@ -46,6 +44,8 @@ export interface Reader {
    * Is it a thing, which takes part in a fight on its scene without a place in the order? Left out where none does.
    */
   isThing?(actor: AwayActor): boolean;
+  /** The token on another scene to which a thing leads as a door, by its UUID; null for what leads nowhere. */
+  leadsTo?(actor: AwayActor): string | null;
   /** How many markers a thing has, which the map shows; left out where there are no things. */
   markersOf?(actor: AwayActor): number;
   /**

@@ -21,7 +21,7 @@ function levelOn(scene: string, level: string | undefined): string {
 }
 
 /** The scene and the level of it that a level stands for; null for a level of a fight on one scene. */
-function readLevel(level: string | undefined): { readonly scene: string; readonly level?: string } | null {
+export function readLevel(level: string | undefined): { readonly scene: string; readonly level?: string } | null {
   const [, scene, own] = /^scene (\S+)(?: (.+))?$/.exec(level ?? "") ?? [];
   if (scene === undefined) return null;
   return own === undefined ? { scene } : { scene, level: own };
@@ -29,6 +29,11 @@ function readLevel(level: string | undefined): { readonly scene: string; readonl
 
 function withLevel({ level: _level, ...place }: Place, level: string | undefined): Place {
   return level === undefined ? place : { ...place, level };
+}
+
+/** A place on a scene, as a fight on several has it. */
+export function placeAmongScenes(place: Place, scene: string): Place {
+  return withLevel(place, levelOn(scene, place.level));
 }
 
 /** What was made of walls, so that the same walls give the same object. */
@@ -70,9 +75,7 @@ export function keptApart(scenes: readonly OnScene[]): Pick<Encounter, "combatan
     return { combatants: byId(all), walls: drawn[0]?.walls ?? [] };
   }
   const all = scenes.flatMap(({ scene, combatants }) =>
-    scene === null
-      ? combatants
-      : combatants.map((one) => ({ ...one, place: withLevel(one.place, levelOn(scene, one.place.level)) })),
+    scene === null ? combatants : combatants.map((one) => ({ ...one, place: placeAmongScenes(one.place, scene) })),
   );
   return { combatants: byId(all), walls: wallsOfAll(drawn) };
 }

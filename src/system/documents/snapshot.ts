@@ -15,13 +15,14 @@ import type { AwayActor } from "./actor.ts";
 import type { AwayCombatant } from "./combatant.ts";
 import { storedBody } from "./flag-store.ts";
 import { onceEach } from "./left-fights.ts";
+import { participantOf } from "./participant.ts";
 import { playedReader } from "./readers.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { keptApart } from "./scene-levels.ts";
 import { scenePicture } from "./scene-snapshot.ts";
 import { sharedIn } from "./shared-counts.ts";
 import { conditionsOf, countsOf } from "./sheet.ts";
-import { actorOf, isUnseen, type Subject, subjectOf } from "./subject.ts";
+import { actorOf, isUnseen, type Subject, subjectOf, tokenOf } from "./subject.ts";
 import { AwayToken } from "./token.ts";
 import { storedRound } from "./turn-order.ts";
 
@@ -53,7 +54,7 @@ export function standsAt(subject: Subject): Place {
 export function pictureOf(subject: Subject, record: Remembered | null = null): Picture {
   const actor = actorOf(subject);
   const picture: Picture = {
-    id: subject.uuid,
+    id: participantOf(subject),
     side: sideOf(subject),
     place: standsAt(subject),
     counts: countsOf(actor),
@@ -123,7 +124,7 @@ export function encounterAround(subjects: readonly Subject[]): Encounter {
 /** Everybody on the scene of somebody, in a fight or not; none where they stand on no scene. */
 export function peopleAround(subject: Subject): readonly Subject[] {
   const tokens = subject instanceof AwayToken ? [...(subject.parent?.tokens ?? [])] : [];
-  return tokens.map(({ uuid }) => subjectOf(uuid)).filter((one) => one !== null);
+  return tokens.map((token) => subjectOf(participantOf(token))).filter((one) => one !== null);
 }
 
 /** Those whom an act may reach though it does not name them: everybody around, where it strikes whoever is there. */
@@ -136,22 +137,36 @@ export function reachedBy(intent: Intent, actor: Subject): readonly Subject[] {
  * order.
  */
 export function withOthers(encounter: Encounter, others: readonly Subject[]): Encounter {
-  const missing = others.filter(({ uuid }) => !(uuid in encounter.combatants));
+  const missing = others.filter((one) => !(participantOf(one) in encounter.combatants));
   if (missing.length === 0) return encounter;
-  const pictured = Object.fromEntries(missing.map((one) => [one.uuid, pictureOf(one)]));
+  const pictured = Object.fromEntries(missing.map((one) => [participantOf(one), pictureOf(one)]));
   return { ...encounter, combatants: { ...pictured, ...encounter.combatants } };
 }
 
-/** The things on the scenes of those people that may be hit without being aimed at, where the game has any. */
-function thingsAround(people: readonly Subject[]): readonly Subject[] {
+/** The things on a scene, where the game has any. */
+function thingsOn(scene: Scene.Implementation | null): readonly AwayToken[] {
   const { isThing } = playedReader();
-  if (!isThing) return [];
-  const scenes = new Set(people.map((one) => (one instanceof AwayToken ? one.parent : null)));
-  const tokens = [...scenes].flatMap((scene) => [...(scene?.tokens ?? [])]);
-  return tokens.flatMap((token) => {
-    const subject = token.actor && isThing(token.actor as AwayActor) ? subjectOf(token.uuid) : null;
-    return subject ?? [];
+  const tokens = isThing ? [...(scene?.tokens ?? [])] : [];
+  return (tokens as AwayToken[]).filter(({ uuid, actor }) => actor && isThing?.(actor as AwayActor) && subjectOf(uuid));
+}
+
+/** The scenes to which doors lead from there. */
+function scenesBeyond(things: readonly AwayToken[]): readonly (Scene.Implementation | null)[] {
+  const { leadsTo } = playedReader();
+  return things.flatMap(({ actor }) => {
+    const far = actor && leadsTo?.(actor as AwayActor);
+    return far ? (tokenOf(far)?.parent ?? []) : [];
   });
+}
+
+/**
+ * The things that may be hit without being aimed at, and the doors by which people go over: those on the scenes of
+ * these people, and on the scenes to which doors lead from there.
+ */
+function thingsAround(people: readonly Subject[]): readonly Subject[] {
+  const here = new Set(people.map((one) => (one instanceof AwayToken ? one.parent : null)));
+  const beyond = scenesBeyond([...here].flatMap(thingsOn));
+  return [...new Set([...here, ...beyond])].flatMap(thingsOn);
 }
 
 /** The fight together with others whom an intent names; they have no budget and no place in the order. */
@@ -165,7 +180,7 @@ export function encounterWith(combat: Combat.Implementation, others: readonly Su
   });
   const order = present.map(({ picture }) => picture.id);
   const things = thingsAround([...present.map(({ subject }) => subject), ...others]);
-  const beside = new Set([...others, ...things].filter(({ uuid }) => !order.includes(uuid)));
+  const beside = new Set([...others, ...things].filter((one) => !order.includes(participantOf(one))));
   const onTurn = combat.combatant as AwayCombatant | null | undefined;
   return {
     ...peopleAndWalls([...present, ...[...beside].map((subject) => ({ subject, picture: pictureOf(subject) }))]),

@@ -13,8 +13,9 @@ import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
-import { blaster, enemy, fight, knife, person } from "../../support/battlestations.ts";
+import { blaster, enemy, fight, knife, person, thing } from "../../support/battlestations.ts";
 import { modelOf } from "../../support/data-models.ts";
+import { placed } from "../../support/encounter.ts";
 import { useEnglish } from "../../support/words.ts";
 
 // What the ruleset UI leads to extends these as it loads
@@ -54,6 +55,14 @@ function context(me: Over = {}, them: Over = {}, over: Partial<BattleContext> = 
   };
 }
 
+/** Somebody who stands in an airlock that leads to another ship. */
+function inAirlock(): BattleContext {
+  const on = (level: string) => ({ ...placed(0, 0), level });
+  const lock = (id: string, leadsTo: string) => thing(id, "module", { place: on(id), sheet: { leadsTo } });
+  const encounter = fight([person("me", { place: on("star") }), lock("star", "gull"), lock("gull", "star")]);
+  return context({}, {}, { encounter, me: encounter.combatants.me as BattleCombatant, target: null });
+}
+
 const acts = (view: BattleContext) =>
   actGroups(battlestationsUi.acts, view as ActorContext).flatMap((group) => group.buttons.map(({ id }) => id));
 const act = (view: BattleContext, id: string) => battlestationsUi.acts.act(view as ActorContext, id);
@@ -82,6 +91,7 @@ describe("the acts of a sheet of the fourth game", () => {
       context(ready, stunned),
       context({}, stunned),
       context({ sheet: { weapons: [knife(), blaster(), knife({ id: "sword" })] } }),
+      inAirlock(),
     ];
     const begun = new Set(
       views.flatMap((view) => acts(view).filter((id) => refusalOf(view, act(view, id)) === undefined)),

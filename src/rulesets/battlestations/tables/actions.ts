@@ -25,6 +25,8 @@ const called = { cost: 0, chosen: true, timing: "called", group: "other", narrat
 /** Every action of these rules. */
 export const actions = defineTable<ActRow>()({
   move: { ...move, rules: ["T14", "G377"] },
+  /** To another deck or ship, through the door in which one stands. */
+  goOver: { ...move, rules: ["T14", "B084", "G441"] },
   standUp: { ...move, rules: ["T14", "T19"] },
   lieDown: { ...free, group: "move", rules: ["T19"] },
   /** Look past a corner from between two squares, or no longer; whoever moves has stopped. */

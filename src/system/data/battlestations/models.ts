@@ -21,6 +21,7 @@ import {
   trackField,
   wholeField,
   wordField,
+  wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
 
@@ -83,6 +84,8 @@ function personSchema() {
     // Of things alone: what it is, and the damage markers of a module
     thing: wordField<ThingId>("module", THINGS),
     markers: countField(0),
+    // The token on another scene to which it leads as a door, by its UUID
+    leadsTo: wordsField(),
     ...personFields(),
   };
 }

@@ -54,6 +54,11 @@ export function isModule(actor: AwayActor): boolean {
   return isThing(actor) && personOf(actor).thing === "module";
 }
 
+/** The token to which a thing leads as a door; null for what is none (G441). */
+function leadsTo(actor: AwayActor): string | null {
+  return isThing(actor) ? personOf(actor).leadsTo || null : null;
+}
+
 /** The abilities of somebody that the rules of a fight read, each once (B047, B073, B082, B083). */
 function abilitiesOf(actor: AwayActor): BattleSheet["abilities"] {
   const ids = actor.itemsOf("battlestationsAbility").map(({ system }) => system.ability as AbilityId | "none");
@@ -64,8 +69,10 @@ function abilitiesOf(actor: AwayActor): BattleSheet["abilities"] {
 export function sheetOf(actor: AwayActor): BattleSheet {
   const person = personOf(actor);
   const thing = isThing(actor) ? (person.thing as BattleSheet["thing"]) : null;
+  const door = leadsTo(actor);
   return {
     ...bareSheet(person, thing),
+    ...(door !== null && { leadsTo: door }),
     abilities: abilitiesOf(actor),
     weapons: actor.itemsOf("battlestationsWeapon").map(weaponOf),
   };
@@ -97,6 +104,7 @@ export const battlestationsReader: Reader = {
   stocks: { broken: "system.whole" },
   handled: ["held"],
   isThing,
+  leadsTo,
   becomes,
   markersOf: (actor) => personOf(actor).markers,
   sheetOf,

@@ -3,11 +3,12 @@
  * Called by the referee through `table.ts`, and by `expiry.ts` for what ends by itself.
  */
 import { type Change, type Effect, type OwnChange, valueAt } from "../../../engine/effects.ts";
-import { sameSpot } from "../../../engine/grid/cell.ts";
+import { type Place, type Spot, sameSpot } from "../../../engine/grid/cell.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { AwayCombatant } from "../../documents/combatant.ts";
 import { playedReader } from "../../documents/readers.ts";
+import { placeAmongScenes, readLevel } from "../../documents/scene-levels.ts";
 import { sharedIn } from "../../documents/shared-counts.ts";
 import { stockOf } from "../../documents/sheet.ts";
 import { pictureOf } from "../../documents/snapshot.ts";
@@ -21,6 +22,7 @@ import type { CurrentValue } from "../host.ts";
 import { takenBackBy } from "../movement/late-moves.ts";
 import type { Cover } from "../rights/visibility.ts";
 import { addCounts, type CountsPort } from "./counts.ts";
+import { goOver, leaveBehind } from "./go-over.ts";
 import type { Marks, Write } from "./updates.ts";
 
 type WriteOf<K extends Write["kind"]> = Extract<Write, { kind: K }>;
@@ -138,13 +140,24 @@ async function writeCondition({ on, condition, active }: WriteOf<"condition">): 
   if (actor.statuses.has(condition) !== active) await actor.toggleStatusEffect(condition, { active });
 }
 
+/** Where somebody stands, with their scene where the spot names one. */
+function placeLike(subject: Subject, { level }: Spot): Place {
+  const { place } = pictureOf(subject);
+  const scene = subject instanceof AwayToken ? subject.parent?.id : null;
+  return scene && readLevel(level) ? placeAmongScenes(place, scene) : place;
+}
+
 /** Put a token where it belongs; going back only from where the exchange had left it. */
 async function writeMove({ on, from, to }: WriteOf<"move">, undo: boolean): Promise<void> {
-  const subject = subjectOf(on);
-  if (!subject) return;
-  const now = pictureOf(subject).place;
+  const token = subjectOf(on);
+  if (!(token instanceof AwayToken)) return;
+  const over = readLevel(to.level);
+  if (over) await leaveBehind(token);
+  const now = placeLike(token, to);
   if (sameSpot(now, to) || (undo && !sameSpot(now, from))) return;
-  await wired("place")(on, to);
+  if (!over || over.scene === token.parent?.id) return wired("place")(on, to);
+  const scene = game.scenes?.get(over.scene);
+  if (scene) await goOver(token, { scene, level: over.level, spot: to });
 }
 
 /** Let the fight have more or less of what is nobody's own. */
@@ -185,7 +198,8 @@ function ofPerson(subject: Subject, effect: Effect & OwnChange): CurrentValue {
   if (effect.kind === "condition") return { value: actorOf(subject).statuses.has(effect.key) };
   const stock = effect.kind === "count" ? stockCount(effect.key) : null;
   if (stock && !itemOf(effect.on, stock.item)) return "gone";
-  return { value: valueAt(pictureOf(subject), effect) };
+  const place = effect.kind === "move" ? placeLike(subject, effect.to) : null;
+  return { value: valueAt({ ...pictureOf(subject), ...(place && { place }) }, effect) };
 }
 
 /** What stands where an effect wrote in that round of the fight. */

@@ -93,7 +93,16 @@ const itemKind: Kind = {
 export const choiceKinds: readonly Kind[] = [weaponKind, otherKind, itemKind];
 
 /** Acts that concern nobody but whoever does them, whomever they aim at. */
-const OF_ONESELF: ReadonlySet<string> = new Set(["standUp", "lieDown", "quickDraw", "arm", "goOff", "submit", "peek"]);
+const OF_ONESELF: ReadonlySet<string> = new Set([
+  "standUp",
+  "lieDown",
+  "quickDraw",
+  "arm",
+  "goOff",
+  "submit",
+  "peek",
+  "goOver",
+]);
 
 /** An act with everything that is chosen about it. */
 export function chosenIntent(context: BattleContext, action: string) {

@@ -22,6 +22,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([...WEAPON_ACTS, ...["move", "ski
 const BEYOND: ReadonlySet<string> = new Set([
   "posture/not-prone",
   "posture/prone",
+  "door/none",
   "work/nothing-broken",
   "work/no-cuffs",
 ]);

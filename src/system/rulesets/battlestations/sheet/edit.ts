@@ -61,6 +61,27 @@ function figuresOf(actor: AwayActor): readonly FieldBlock[] {
   return [{ label: text("Sheet.skills"), hint: "", fields: scores }, block];
 }
 
+/** Where a thing leads as a door: nowhere, or to a thing on another scene than its own (G441). */
+function doorChoice(actor: AwayActor): NonNullable<EditView["choices"]>[number] {
+  const { leadsTo } = personOf(actor);
+  const isOwn = (token: TokenDocument.Implementation) => (token.actor as AwayActor | null) === actor;
+  const scenes = (game.scenes?.contents ?? []).filter(({ tokens }) => !tokens.some(isOwn));
+  const there = scenes.flatMap(({ name: scene, tokens }) =>
+    tokens
+      .filter((token) => token.actor !== null && isThing(token.actor as AwayActor))
+      .map(({ uuid, name }) => ({
+        value: uuid as string,
+        label: text("battlestations.Sheet.leadsThere", { scene, name }),
+      })),
+  );
+  const nowhere = { value: "", label: text("battlestations.Sheet.leadsNowhere") };
+  return {
+    label: text("battlestations.Sheet.leadsTo"),
+    path: "system.leadsTo",
+    options: [nowhere, ...there].map((one) => ({ ...one, selected: one.value === leadsTo })),
+  };
+}
+
 /** What is one of several. */
 function choicesOf(actor: AwayActor): NonNullable<EditView["choices"]> {
   const { kin, calling } = personOf(actor);
@@ -70,7 +91,8 @@ function choicesOf(actor: AwayActor): NonNullable<EditView["choices"]> {
     options: options("battlestations", Object.keys(all), family, chosen),
   });
   const { thing } = personOf(actor);
-  if (isThing(actor)) return [choice(text("battlestations.Sheet.thing"), "system.thing", things, "Thing", thing)];
+  if (isThing(actor))
+    return [choice(text("battlestations.Sheet.thing"), "system.thing", things, "Thing", thing), doorChoice(actor)];
   return [
     choice(text("Sheet.species"), "system.kin", species, "Species", kin),
     choice(text("Sheet.profession"), "system.calling", { none: null, ...professions }, "Profession", calling),

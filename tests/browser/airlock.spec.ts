@@ -1,0 +1,158 @@
+import { join } from "node:path";
+import { expect as anyExpect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { BOTH } from "./generations.ts";
+import { answerBy, select } from "./keys.ts";
+import { openSheet, rowIn } from "./windows.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.use({ actionTimeout: 10_000 });
+
+const BOARDING = join(import.meta.dirname, "../../sandbox/demo-battlestations");
+
+for (const generation of BOTH) {
+  test.describe(`going over to another ship in Foundry ${generation} (G441)`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+    let reyes: string;
+    let carbine: string;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      table = await startTable({ world: "airlock", generation, source: BOARDING });
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      [reyes = "", carbine = ""] = await gm.evaluate(() => {
+        const token = game.scenes?.getName("Iron Gull")?.tokens.getName("Reyes");
+        const weapon = token?.actor?.items.find(({ name }) => name === "Blaster carbine");
+        return [token?.uuid ?? "", weapon?.id ?? ""];
+      });
+      await player.evaluate(async () => void (await game.scenes?.getName("Iron Gull")?.view()));
+    });
+
+    test.afterAll(() => table?.close());
+
+    /** Where Reyes stands, whose place in the fight that is, and what she has spent, as a window knows it. */
+    const standing = (page: JoinedPage) =>
+      page.evaluate(() => {
+        const places = game.combat?.combatants.filter(({ name }) => name === "Reyes") ?? [];
+        const [one] = places as unknown as [
+          { token: TokenDocument.Implementation; participant: string; roundPicture(round: number): { spent: object } },
+        ];
+        const all = game.scenes?.contents.flatMap(({ tokens }) => tokens.filter(({ name }) => name === "Reyes")) ?? [];
+        return {
+          places: places.length,
+          tokens: all.length,
+          scene: one.token?.parent?.name,
+          at: [one.token?.x, one.token?.y],
+          id: one.participant,
+          spent: one.roundPicture(game.combat?.round ?? 0).spent,
+          order: game.combat?.turns.map(({ name }) => name),
+          turn: game.combat?.combatant?.name,
+        };
+      });
+
+    const inAirlock = async (x: number, y: number) => {
+      await gm.evaluate(
+        async ([left, top]) => {
+          const token = game.scenes?.getName("Iron Gull")?.tokens.getName("Reyes");
+          await token?.update({ x: left, y: top } as never, { animate: false, teleport: true } as object);
+        },
+        [x, y] as const,
+      );
+    };
+
+    test("goes by a button and a key; the place in the order and what is spent stay, enemies there may strike", async () => {
+      await inAirlock(500, 800);
+      await gm.evaluate(async () => {
+        await game.combat?.startCombat();
+        for (let turn = 0; turn < 20 && game.combat?.combatant?.name !== "Reyes"; turn++) await game.combat?.nextTurn();
+      });
+      await expect(rowIn(player, "Reyes")).toHaveAttribute("aria-current", "true");
+      const before = await standing(gm);
+      await select(player, reyes);
+      const sheet = await openSheet(player, reyes);
+      await player.screenshot({ path: "/tmp/bs/sheet.png" });
+      await sheet.getByRole("button", { name: /^Go over/ }).focus();
+      const last = await newest(player);
+      await player.keyboard.press("Enter");
+      const prompt = gm.locator("#away-team-prompt");
+      await expect(prompt).toContainText("Mate");
+      await prompt.locator("[data-choice=none]").click();
+      await prompt.locator("[data-action=answer]").click();
+      await untilStage(player, "closed", last?.id);
+      const over = { ...before, scene: "Wayward Star", at: [1500, 800], spent: { moves: 1 } };
+      for (const page of [gm, player]) await expect.poll(() => standing(page)).toEqual(over);
+      await expect.poll(() => player.evaluate(() => canvas.scene?.name)).toBe("Wayward Star");
+      await expect
+        .poll(() => player.evaluate(() => canvas.tokens?.controlled.map(({ name }) => name)))
+        .toEqual(["Reyes"]);
+    });
+
+    test("lets them act on there, and measures them there", async () => {
+      const mate = await gm.evaluate(() => game.scenes?.getName("Wayward Star")?.tokens.getName("Mate")?.uuid ?? "");
+      const last = await newest(player);
+      await loadDice(gm, [6, 5, 1, 1, 1]);
+      const captain = await gm.evaluate(() => game.scenes?.getName("Iron Gull")?.tokens.getName("Captain")?.uuid ?? "");
+      const shot = { actor: reyes, action: "shoot", weapon: carbine };
+      expect(await propose(player, { ...shot, targets: [captain] })).toBe("attack/other-level");
+      expect(await propose(player, { ...shot, targets: [mate] })).toBeNull();
+      await untilStage(player, "closed", last?.id);
+    });
+
+    test("is taken back with its card, and all that came of it", async () => {
+      await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      const card = gm.locator("#chat [data-message-id]").filter({ hasText: "goes over to the other ship" });
+      await card.getByRole("button", { name: /^Undo/ }).click();
+      await gm.getByRole("button", { name: /^Undo/ }).last().click();
+      const back = { scene: "Iron Gull", at: [500, 800], places: 1, tokens: 1, turn: "Reyes" };
+      for (const page of [gm, player]) await expect.poll(() => standing(page)).toMatchObject(back);
+      expect((await standing(player)).spent).not.toHaveProperty("moves");
+    });
+
+    test("keeps a prompt open while another hand brings them elsewhere, and finds them there by either UUID", async () => {
+      const captain = await gm.evaluate(async () => {
+        await game.combat?.nextTurn();
+        for (let turn = 0; turn < 20 && game.combat?.combatant?.name !== "Reyes"; turn++) await game.combat?.nextTurn();
+        const token = game.scenes?.getName("Iron Gull")?.tokens.getName("Captain");
+        await token?.update({ x: 600, y: 800 }, { animate: false, teleport: true } as object);
+        return token?.uuid ?? "";
+      });
+      const last = await newest(player);
+      await loadDice(gm, [1, 2, 1, 1, 1, 1, 1, 1]);
+      const shot = { actor: reyes, action: "shoot", weapon: carbine, targets: [captain] };
+      expect(await propose(player, shot)).toBeNull();
+      const prompt = player.locator("#away-team-prompt");
+      const keep = prompt.locator("[data-choice=keep]");
+      await expect(keep).toBeVisible();
+      // As Foundry's own teleport from scene to scene has it
+      const to = await gm.evaluate(async () => {
+        const old = game.scenes?.getName("Iron Gull")?.tokens.getName("Reyes");
+        const scene = game.scenes?.getName("Wayward Star");
+        const { _id, ...data } = (old?.toObject() ?? {}) as { _id?: string };
+        const [made] = (await scene?.createEmbeddedDocuments("Token", [{ ...data, x: 400, y: 400 }] as never)) ?? [];
+        const place = game.combat?.combatants.find(({ tokenId }) => tokenId === _id);
+        await place?.update({ tokenId: made?.id, sceneId: scene?.id } as never);
+        await old?.delete();
+        return made?.uuid ?? "";
+      });
+      for (const page of [gm, player])
+        await expect
+          .poll(() => standing(page))
+          .toMatchObject({ scene: "Wayward Star", id: reyes, places: 1, tokens: 1 });
+      await expect(keep).toBeVisible();
+      await answerBy(player, "keep");
+      await expect(prompt).toContainText("costs 1 luck");
+      await answerBy(player, "keep");
+      await untilStage(player, "closed", last?.id);
+      expect(await propose(player, { actor: to, action: "lieDown" })).toBeNull();
+      expect(await propose(player, { actor: reyes, action: "lieDown" })).toBe("posture/prone");
+      expect([gm.problems, player.problems]).toEqual([[], []]);
+    });
+  });
+}
