@@ -20,13 +20,14 @@ const worlds = {
   icon: { source: "sandbox/demo-icon", plays: "the Drama Dice System" },
   action: { source: "sandbox/demo-action", plays: "the Three Dice System" },
   battlestations: { source: "sandbox/demo-battlestations", plays: "the Boarding System" },
+  sta: { source: "sandbox/demo-sta", plays: "the Momentum System" },
 } as const;
 
 type WorldName = keyof typeof worlds;
 
 /**
- * `npm start [-- --world demo|icon|action|battlestations --port N --host ADDRESS --fresh --generation 13|14]`: builds
- * what is stale and opens a demo world. `--system FOLDER` opens a world of another system, which lies built there;
+ * `npm start [-- --world WORLD --port N --host ADDRESS --fresh --generation 13|14]`: builds what is stale and opens a
+ * demo world, one of `worlds`. `--system FOLDER` opens a world of another system, which lies built there;
  * `--install URL` installs one by the address of its manifest first, as Foundry does. Worlds of other systems are bare:
  * two users, an empty room.
  */

@@ -9,12 +9,14 @@ import { actionManifest } from "./action/manifest.ts";
 import { battlestationsManifest } from "./battlestations/manifest.ts";
 import { codaManifest } from "./coda/manifest.ts";
 import { iconManifest } from "./icon/manifest.ts";
+import { staManifest } from "./sta/manifest.ts";
 
 const registry = {
   coda: codaManifest,
   icon: iconManifest,
   action: actionManifest,
   battlestations: battlestationsManifest,
+  sta: staManifest,
 } satisfies Readonly<Record<string, RulesetManifest>>;
 
 /** Id of a game; it is stored in worlds. */

@@ -39,6 +39,14 @@ import type {
   IconSkillData,
   IconWeaponData,
 } from "./data/icon/models.ts";
+import type {
+  StaArmorData,
+  StaCharacterData,
+  StaGearData,
+  StaNpcData,
+  StaTalentData,
+  StaWeaponData,
+} from "./data/sta/models.ts";
 import type { AwayActor } from "./documents/actor.ts";
 import type { AwayCombat } from "./documents/combat.ts";
 import type { AwayCombatant } from "./documents/combatant.ts";
@@ -133,6 +141,8 @@ declare module "fvtt-types/configuration" {
       battlestationsCharacter: typeof BattleCharacterData;
       battlestationsNpc: typeof BattleNpcData;
       battlestationsThing: typeof BattleThingData;
+      staCharacter: typeof StaCharacterData;
+      staNpc: typeof StaNpcData;
     };
     Item: {
       skill: typeof SkillData;
@@ -154,6 +164,10 @@ declare module "fvtt-types/configuration" {
       battlestationsAbility: typeof BattleAbilityData;
       battlestationsSpecies: typeof BattleSpeciesData;
       battlestationsGear: typeof BattleGearData;
+      staWeapon: typeof StaWeaponData;
+      staArmor: typeof StaArmorData;
+      staTalent: typeof StaTalentData;
+      staGear: typeof StaGearData;
     };
     ChatMessage: { exchange: typeof ExchangeData };
   }

@@ -227,14 +227,21 @@ export function statuses(page: JoinedPage, uuid: string): Promise<readonly strin
   }, uuid);
 }
 
+/** A face of a die that has not six sides. */
+interface LoadedDie {
+  readonly face: number;
+  readonly sides: number;
+}
+
 /** Let the dice of that page's referee fall so, and after these as they always do. */
-export function loadDice(page: JoinedPage, faces: readonly number[]): Promise<void> {
+export function loadDice(page: JoinedPage, faces: readonly (number | LoadedDie)[]): Promise<void> {
   return page.evaluate((list) => {
     const left = [...list];
     const { seededDice: fair = Math.random } = globalThis as unknown as { seededDice?: () => number };
     CONFIG.Dice.randomUniform = () => {
       const face = left.shift();
-      return face === undefined ? fair() : (face - 0.5) / 6;
+      if (face === undefined) return fair();
+      return typeof face === "number" ? (face - 0.5) / 6 : (face.face - 0.5) / face.sides;
     };
   }, faces);
 }

@@ -42,6 +42,7 @@ const WORLDS: readonly DemoWorld[] = [
   { game: "icon", folder: "sandbox/demo-icon", type: "iconCharacter" },
   { game: "action", folder: "sandbox/demo-action", type: "actionCharacter" },
   { game: "battlestations", folder: "sandbox/demo-battlestations", type: "battlestationsCharacter" },
+  { game: "sta", folder: "sandbox/demo-sta", type: "staCharacter" },
 ];
 
 /** What an actor is and has, without the ids of their copy. */

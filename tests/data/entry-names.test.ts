@@ -36,7 +36,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
 };
 
 /** The game by whose words an item is named. */
-const gameOf = (type: string) => ["icon", "action", "battlestations"].find((game) => type.startsWith(game)) ?? "coda";
+const gameOf = (type: string) =>
+  ["icon", "action", "battlestations", "sta"].find((game) => type.startsWith(game)) ?? "coda";
 
 /** What the English file calls an entry by the key of its name, in whichever family of its game has it. */
 function spoken({ name, type }: PackDocument): readonly unknown[] {

@@ -64,7 +64,7 @@ test("no sentence is kept that nothing shows", () => {
   );
   // Names of types are Foundry's to ask for; those of entries are held against the packs in `entry-names.test.ts`
   const isElsewhere = (key: string) =>
-    /^(TYPES\.|AWAY\.(Person|Title|coda\.Entry|icon\.(Entry|Mode|Skill)|action\.(Entry|Skill)|battlestations\.Entry)\.)/.test(
+    /^(TYPES\.|AWAY\.(Person|Title|coda\.Entry|icon\.(Entry|Mode|Skill)|action\.(Entry|Skill)|battlestations\.Entry|sta\.Entry)\.)/.test(
       key,
     );
   // What a rule tells as `location` is one of the family `Location` of its game

@@ -24,6 +24,7 @@ describe("names of tokens", () => {
     "sandbox/demo-icon",
     "sandbox/demo-action",
     "sandbox/demo-battlestations",
+    "sandbox/demo-sta",
   ];
   const tokens = folders.flatMap((folder) =>
     filesIn(folder, ".yml").flatMap((file) => tokensIn(file).map((token) => ({ file, ...token }))),

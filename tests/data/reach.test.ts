@@ -14,6 +14,7 @@ import { maneuvers } from "../../src/rulesets/coda/tables/maneuvers.ts";
 import { closePositions, strikeOptions } from "../../src/rulesets/coda/tables/modifiers.ts";
 import { rangedPositions } from "../../src/rulesets/coda/tables/ranged.ts";
 import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
+import type { StaCombatant } from "../../src/rulesets/sta/sheet.ts";
 import type { RulesetUi } from "../../src/system/sheets/ruleset-ui.ts";
 import { choiceKey } from "../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../src/system/sheets/view/actions.ts";
@@ -27,6 +28,7 @@ import { placed } from "../support/encounter.ts";
 import * as iconPeople from "../support/icon.ts";
 import { conditionsAsked, optionUse, proposalsIn } from "../support/options-read.ts";
 import { rulesets } from "../support/rulesets.ts";
+import * as staPeople from "../support/sta.ts";
 import { useEnglish } from "../support/words.ts";
 
 // What the faces lead to extends these as it loads
@@ -37,6 +39,7 @@ const { codaUi } = await import("../../src/system/rulesets/coda/ruleset-ui.ts");
 const { actionUi } = await import("../../src/system/rulesets/action/ruleset-ui.ts");
 const { iconUi } = await import("../../src/system/rulesets/icon/ruleset-ui.ts");
 const { battlestationsUi } = await import("../../src/system/rulesets/battlestations/ruleset-ui.ts");
+const { staUi } = await import("../../src/system/rulesets/sta/ruleset-ui.ts");
 
 /** Why something that the rules know is proposed by no view. */
 type Excuses = Readonly<Record<string, string>>;
@@ -54,6 +57,7 @@ const OPTIONS: Readonly<Record<string, Excuses>> = {
   battlestations: {
     otherFirst: "the weapons of a pair are chosen in the order in which they land",
   },
+  sta: {},
 };
 
 /** Acts that a person may begin and no view proposes. */
@@ -62,6 +66,7 @@ const ACTS: Readonly<Record<string, Excuses>> = {
   icon: {},
   action: {},
   battlestations: { calledTest: "the button of a skill begins it for a game master where it is nobody's action" },
+  sta: { calledTask: "the button of a discipline begins it for a game master where it is nobody's task" },
 };
 
 /** Rows whose ids are options, by the file that reads them: their names only show while it runs. */
@@ -179,6 +184,18 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly conte
         ]);
         const all = [...fighting, context(rulesets.battlestations, inAirlock)];
         return first ? [...all, { ...context(rulesets.battlestations, first), chosen }] : all;
+      },
+    },
+    sta: {
+      face: staUi,
+      contexts() {
+        const { phaser, blade, person, enemy, fight } = staPeople;
+        const weapons = [phaser(), blade(), blade({ id: "knife", held: false })];
+        const sheet = { commands: true, focuses: ["Phasers"], weapons };
+        const states: readonly Partial<StaCombatant>[] = [{}, { conditions: ["prone"] }];
+        return states.map((state) =>
+          context(rulesets.sta, fight([person("me", { ...state, sheet }), enemy("enemy", { at: [1, 0] })])),
+        );
       },
     },
     icon: {

@@ -71,7 +71,8 @@ function question(course: Course<StaSheet>, { of, made }: Purse, offers: readonl
   return {
     of,
     kind: "momentum",
-    choices: [...choices, { id: SAVE }],
+    // First, as it is what somebody means who presses Enter without looking
+    choices: [{ id: SAVE }, ...choices],
     fallback: SAVE,
     details,
     rules: ["S060", "S062"],

@@ -11,16 +11,18 @@ import { fetchFigures, useFigures } from "./derive.ts";
 import { ExchangeData } from "./exchange-data.ts";
 import type { GameModels } from "./games.ts";
 import { type IconPersonData, iconModels } from "./icon/models.ts";
+import { type StaPersonData, staModels } from "./sta/models.ts";
 
 const registry = {
   coda: codaModels,
   icon: iconModels,
   action: actionModels,
   battlestations: battlestationsModels,
+  sta: staModels,
 } satisfies OfGames<GameModels>;
 
 /** What an actor stores as a person of one of the games; what all of them store can be read of any. */
-export type PersonData = ActionPersonData | BattlePersonData | CodaPersonData | IconPersonData;
+export type PersonData = ActionPersonData | BattlePersonData | CodaPersonData | IconPersonData | StaPersonData;
 
 /** What Foundry must have of each game, by its id. */
 export const models: Readonly<Record<string, GameModels>> = registry;

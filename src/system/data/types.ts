@@ -10,6 +10,7 @@ import { battlestationsTypes } from "./battlestations/types.ts";
 import { codaTypes } from "./coda/types.ts";
 import type { GameTypes } from "./games.ts";
 import { iconTypes } from "./icon/types.ts";
+import { staTypes } from "./sta/types.ts";
 
 /** Documents that have types of ours. */
 type Typed = "Actor" | "Item";
@@ -19,6 +20,7 @@ const types: OfGames<GameTypes> = {
   icon: iconTypes,
   action: actionTypes,
   battlestations: battlestationsTypes,
+  sta: staTypes,
 };
 
 /** The types of all games by the ids of their rulesets. */

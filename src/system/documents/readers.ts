@@ -9,12 +9,14 @@ import type { AwayActor } from "./actor.ts";
 import { battlestationsReader } from "./battlestations/reader.ts";
 import { codaReader } from "./coda/reader.ts";
 import { iconReader } from "./icon/reader.ts";
+import { staReader } from "./sta/reader.ts";
 
 const registry: OfGames<Reader> = {
   coda: codaReader,
   icon: iconReader,
   action: actionReader,
   battlestations: battlestationsReader,
+  sta: staReader,
 };
 
 /** Readers by the ids of their rulesets. */

@@ -5,6 +5,16 @@
 
 /** Pages below `Compendium.away-team.`; tests/system/foundry/rule-pages.test.ts says which is the right one. */
 export const RULE_PAGES: Readonly<Record<string, string>> = {
+  // A round
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.MfTIAKzvwDWkFKhw": "G146 G380 G393 G451 G452 G457",
+  // Tasks
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.c1DEiWTsaYBcRBYG": "G386 G392 G396 G455",
+  // Momentum and Threat
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.Im7jBv5tBZxcCyPo": "G147 G385 G387 G390 G391 G394",
+  // Attacking
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.R8ca1RECw3EIuX4u": "G148 G149 G381 G395 G450 G454",
+  // Stress and Injuries
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.cvBeIGfscgq82KvY": "G150 G382 G383 G388 G389 G456",
   // A phase
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.8YVqRfqGxshK3Cuu": "G152 G373 G377",
   // Attacking

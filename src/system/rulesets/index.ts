@@ -10,4 +10,5 @@ export const faces: OfGames<() => Promise<RulesetUi>> = {
   icon: async () => (await import("./icon/ruleset-ui.ts")).iconUi,
   action: async () => (await import("./action/ruleset-ui.ts")).actionUi,
   battlestations: async () => (await import("./battlestations/ruleset-ui.ts")).battlestationsUi,
+  sta: async () => (await import("./sta/ruleset-ui.ts")).staUi,
 };

@@ -33,10 +33,7 @@ describe("a turn", () => {
       minor: { left: 1, of: 1 },
     });
     const shot = play(now, shoot, [13, 13]).after;
-    expect([refusalOf(shot, shoot), refusalOf(shot, minor("interact"))]).toEqual([
-      "act/no-action-left-this-turn",
-      undefined,
-    ]);
+    expect([refusalOf(shot, shoot), refusalOf(shot, minor("interact"))]).toEqual(["act/task-done", undefined]);
   });
 
   it("lets nobody else act (S001)", () => {
@@ -318,6 +315,14 @@ describe("a game master", () => {
     expect(hurt.combatants.okoro?.counts.stress).toBe(3);
     expect(play(hurt, befall(-2)).after.combatants.okoro?.counts.stress).toBe(1);
     expect(refusalOf(duel(), befall(-2))).toBe("work/nothing-to-recover");
+  });
+
+  it("brings the unconscious to, and nobody who is dying (P17)", () => {
+    const befall = { actor: "okoro", action: "befall", options: { points: -999 } };
+    const healed = (condition: string) => play(duel({ conditions: [condition], counts: { stress: 2 } }), befall).after;
+    expect(healed("unconscious").combatants.okoro).toMatchObject({ conditions: [], counts: {} });
+    expect(healed("dying").combatants.okoro?.conditions).toEqual(["dying"]);
+    expect(notesOf(play(duel({ conditions: ["unconscious"] }), befall))).toEqual(["damage/roused"]);
   });
 
   it("calls for tasks at any time, of whoever is able (P03)", () => {

@@ -132,7 +132,7 @@ describe("Momentum", () => {
     const second = play(first.after, task(1), [12, 12], { okoro: ["swiftTask"] });
     expect(testsOf(second)[0]?.target).toBe(2);
     expect(second.prompts.flatMap(({ choices }) => choices.map(({ id }) => id))).not.toContain("swiftTask");
-    expect(refusalOf(second.after, task(1))).toBe("act/no-action-left-this-turn");
+    expect(refusalOf(second.after, task(1))).toBe("act/task-done");
   });
 
   it("becomes Threat where opponents save it (G453)", () => {

@@ -16,6 +16,7 @@ import { fight as actionFight, person as actionPerson, play as actionPlay } from
 import { person as boardingPerson } from "../../support/battlestations.ts";
 import { person } from "../../support/coda.ts";
 import { fight as iconFight, person as iconPerson, play as iconPlay } from "../../support/icon.ts";
+import { person as staPerson } from "../../support/sta.ts";
 import { useEnglish } from "../../support/words.ts";
 
 type Counts = Readonly<Record<string, number>>;
@@ -92,6 +93,7 @@ describe("the window after a fight", () => {
       icon: iconPerson,
       action: actionPerson,
       battlestations: boardingPerson,
+      sta: staPerson,
     };
     const { recovery } = await faces[game as keyof typeof faces]();
     const { harm } = (await manifests[game]?.load()) ?? { harm: { counts: ["missing"] } };

@@ -19,6 +19,7 @@ import { battlestationsSoak } from "../../../tools/soak/battlestations.ts";
 import { codaSoak } from "../../../tools/soak/coda.ts";
 import { iconSoak } from "../../../tools/soak/icon.ts";
 import { soak } from "../../../tools/soak/play.ts";
+import { staSoak } from "../../../tools/soak/sta.ts";
 import { filesIn, readText } from "../../support/checkout.ts";
 import { fight, person } from "../../support/coda.ts";
 import { rulesets } from "../../support/rulesets.ts";
@@ -69,6 +70,7 @@ const FIGHTS: OfGames<(watch: (exchange: Exchange) => void) => void> = {
   icon: (watch) => void SEEDS.map((seed) => soak(iconSoak, seed, watch)),
   action: (watch) => void SEEDS.map((seed) => soak(actionSoak, seed, watch)),
   battlestations: (watch) => void SEEDS.map((seed) => soak(battlestationsSoak, seed, watch)),
+  sta: (watch) => void SEEDS.map((seed) => soak(staSoak, seed, watch)),
 };
 
 /** The first exchange of each act that scenarios or fights at random of a game come to, as its message is read. */

@@ -31,9 +31,9 @@ beforeAll(useEnglish);
 describe("the roll dialog", () => {
   it("shows every modifier with its source, and which of them are part of the roll", () => {
     expect(view(strike).lines).toEqual([
-      { id: "ranks", label: "Armed combat 4", source: "skill", reason: "", value: 4, fixed: true, on: true },
-      { id: "attribute", label: "Agility 6", source: "attribute", reason: "", value: 0, fixed: true, on: true },
-      { id: "wounds", label: "Dazed", source: "wound level", reason: "", value: -1, fixed: false, on: true },
+      { id: "ranks", label: "Armed combat 4", source: "skill", reason: "", value: "+4", fixed: true, on: true },
+      { id: "attribute", label: "Agility 6", source: "attribute", reason: "", value: "+0", fixed: true, on: true },
+      { id: "wounds", label: "Dazed", source: "wound level", reason: "", value: "−1", fixed: false, on: true },
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("the roll dialog", () => {
       ["1", true],
       ["2", false],
     ]);
-    expect(lines.at(-1)).toMatchObject({ id: "courage", value: 3, fixed: true });
+    expect(lines.at(-1)).toMatchObject({ id: "courage", value: "+3", fixed: true });
     expect(view(strike).spends).toEqual([]);
     expect(choicesOf(chosenIntent(strike, choices)).spends).toEqual({ courage: 1 });
   });
@@ -319,7 +319,7 @@ describe("what the map shows of a shot", () => {
     const line = seen({ cover: "tenth" }).lines.find(({ id }) => id === "cover");
     expect(line).toMatchObject({
       label: "Cover: a tenth",
-      value: -2,
+      value: "−2",
       source: "set by hand",
       reason: "instead of half −6 by the map",
     });

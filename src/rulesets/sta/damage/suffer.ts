@@ -100,6 +100,18 @@ export function regain(course: Course<StaSheet>, of: CombatantId, most: number):
   course.note("damage/healed", { points }, of, { points: [part] });
 }
 
+/** What can be given back to somebody: Stress that was lost, and that they are not out of it (P17). */
+export function recoverable(one: StaCombatant): number {
+  return (one.counts.stress ?? 0) + Number(hasCondition(one, "unconscious"));
+}
+
+/** Let somebody who is unconscious come to, as they do when the scene is over (P17). */
+export function rouse(course: Course<StaSheet>, of: CombatantId): void {
+  if (!hasCondition(course.of(of), "unconscious")) return;
+  course.setCondition(of, "unconscious", false);
+  course.note("damage/roused", {}, of);
+}
+
 /** Let somebody who is dying be out of danger, and out of it all the same (P19). */
 export function stabilise(course: Course<StaSheet>, of: CombatantId): void {
   if (!hasCondition(course.of(of), "dying")) return;

@@ -8,7 +8,7 @@ import { sharedOf } from "../../../engine/encounter.ts";
 import { allotmentOf, befallingOf, type Intent, recountOf } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
-import { regain, suffer } from "../damage/suffer.ts";
+import { recoverable, regain, rouse, suffer } from "../damage/suffer.ts";
 import { notePool } from "../pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { type PoolId, shared } from "../tables/round.ts";
@@ -55,14 +55,16 @@ function resolveRecount(course: Course<StaSheet>, intent: Intent): undefined {
 
 /** Why nothing of the kind can befall somebody, or null. */
 function checkBefall(_encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
-  return refuseBefall(actor, intent, actor.counts.stress ?? 0);
+  return refuseBefall(actor, intent, recoverable(actor));
 }
 
-/** Let somebody suffer or get back what the game master says: nothing is taken off. */
+/** Let somebody suffer or get back what the game master says: nothing is taken off, and who gets back comes to. */
 function* resolveBefall(course: Course<StaSheet>, intent: Intent): Resolution {
   const points = befallingOf(intent) ?? 0;
-  if (points < 0) regain(course, intent.actor, -points);
-  else yield* suffer(course, intent.actor, points, { isLethal: false, isIntense: false });
+  if (points < 0) {
+    if ((course.of(intent.actor).counts.stress ?? 0) > 0) regain(course, intent.actor, -points);
+    rouse(course, intent.actor);
+  } else yield* suffer(course, intent.actor, points, { isLethal: false, isIntense: false });
 }
 
 export const roundActs: Handlers = {

@@ -90,6 +90,22 @@ function keepsInitiative(encounter: StaEncounter, actor: StaCombatant, named: St
   return !isEnemy(named) && dueAmong(peopleIn(encounter)).some(isEnemy);
 }
 
+/** Somebody who may be named as the next, and what that costs of Momentum or Threat. */
+export interface Nameable {
+  readonly id: CombatantId;
+  readonly cost: number;
+}
+
+/** Whom somebody may name as the next, the enemy first (S051). */
+export function nameable(encounter: StaEncounter, actor: StaCombatant): readonly Nameable[] {
+  const others = dueAmong(peopleIn(encounter)).filter(({ id }) => id !== actor.id);
+  const priced = others.map((one) => {
+    const cost = keepsInitiative(encounter, actor, one) ? spends.keepInitiative.cost : 0;
+    return { id: one.id, cost, isEnemy: poolOf(one) !== poolOf(actor) };
+  });
+  return [...priced.filter(({ isEnemy }) => isEnemy), ...priced.filter(({ isEnemy }) => !isEnemy)];
+}
+
 /** Whom an intent names as the next. */
 function namedBy({ combatants }: StaEncounter, { targets }: Intent): StaCombatant | undefined {
   return combatants[targets?.[0] ?? ""];

@@ -96,7 +96,7 @@ export function refuseTiming(
   if (row.timing === "turn") return null;
   if (isSprint(intent)) return null;
   if (row.timing === "minor") return refuseMinor(encounter, actor, row);
-  return leftOf(actor, "task") > 0 ? null : refuse("act/no-action-left-this-turn");
+  return leftOf(actor, "task") > 0 ? null : refuse("act/task-done");
 }
 
 /** What beginning an act changes of whoever does it. */

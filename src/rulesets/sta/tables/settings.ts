@@ -4,5 +4,5 @@ import { defineTable, type SettingRow } from "../../../engine/table.ts";
 /** World settings of this ruleset with what they are until a GM changes them. */
 export const settings = defineTable<SettingRow>()({
   /** What a further minor action costs: 1 each, or as much as minor actions were taken before it. */
-  extraMinor: { head: "turn", initial: "flat", choices: ["flat", "rising"], rules: ["S003", "S052", "G146", "G380"] },
+  extraMinor: { head: "acts", initial: "flat", choices: ["flat", "rising"], rules: ["S003", "S052", "G146", "G380"] },
 });

@@ -5,7 +5,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
-import type { StaEncounter } from "../sheet.ts";
+import type { StaCombatant, StaEncounter } from "../sheet.ts";
 import { endTask } from "../spend.ts";
 import { difficulties } from "../tables/figures.ts";
 import { type AttributeId, attributes, type DisciplineId, disciplines } from "../tables/people.ts";
@@ -25,12 +25,26 @@ export function fixedTest(
   return taskOf(encounter, one, { ...about, adjustment, focus: options?.focus });
 }
 
-/** The attribute and the discipline that an intent names, or null. */
-function namedIn({ options }: Intent): { readonly attribute: AttributeId; readonly discipline: DisciplineId } | null {
-  const { attribute, discipline } = options ?? {};
-  if (typeof attribute !== "string" || !Object.hasOwn(attributes, attribute)) return null;
-  if (typeof discipline !== "string" || !Object.hasOwn(disciplines, discipline)) return null;
-  return { attribute: attribute as AttributeId, discipline: discipline as DisciplineId };
+/** The row of a table that an intent names by one of its options, or null. */
+function rowIn<Id extends string>(table: Readonly<Record<Id, unknown>>, named: readonly unknown[]): Id | null {
+  return (named.find((id) => typeof id === "string" && Object.hasOwn(table, id)) as Id | undefined) ?? null;
+}
+
+/** The highest of somebody's scores; of several that are as high the first. */
+function bestOf<Id extends string>(scores: Readonly<Record<Id, number>>): Id {
+  const ids = Object.keys(scores) as Id[];
+  return ids.reduce((best, id) => (scores[id] > scores[best] ? id : best));
+}
+
+/**
+ * The attribute and the discipline that an intent names; where it names one of them, the other is the best that its
+ * actor has. Null where it names none.
+ */
+export function namedIn({ sheet }: Pick<StaCombatant, "sheet">, { options }: Intent) {
+  const { attribute, discipline, subject } = options ?? {};
+  const [own, taught] = [rowIn(attributes, [attribute, subject]), rowIn(disciplines, [discipline, subject])];
+  if (!own && !taught) return null;
+  return { attribute: own ?? bestOf(sheet.attributes), discipline: taught ?? bestOf(sheet.disciplines) };
 }
 
 /** The Difficulty that an intent names, from 0 to 5; null where it names none (P03). */
@@ -43,8 +57,8 @@ function namedDifficulty({ options }: Intent): readonly Modifier[] | null {
 /** Any other task (S039, P03). */
 function otherTest(encounter: StaEncounter, intent: Intent): Test | null {
   const one = findCombatant(encounter, intent.actor);
-  const named = namedIn(intent);
-  if (!one || !named) return null;
+  const named = one && namedIn(one, intent);
+  if (!named) return null;
   return taskOf(encounter, one, {
     id: "work/task",
     rules: ["P03"],
@@ -58,9 +72,9 @@ function otherTest(encounter: StaEncounter, intent: Intent): Test | null {
 /** A task that a person names. @param note - Said of one that succeeds (S031). */
 function namedTask(note: string | null): Handler {
   return {
-    check: (_encounter, _actor, intent) => {
-      if (namedIn(intent)) return null;
-      const subject = intent.options?.discipline;
+    check: (_encounter, actor, intent) => {
+      if (namedIn(actor, intent)) return null;
+      const subject = intent.options?.subject;
       return refuse("test/no-such-subject", { subject: typeof subject === "string" ? subject : "" });
     },
     *resolve(course, intent) {

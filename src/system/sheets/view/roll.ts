@@ -35,7 +35,8 @@ interface ModifierLine {
   readonly source: string;
   /** Why it counts, or what it counts instead of; empty where the label says it. */
   readonly reason: string;
-  readonly value: number;
+  /** As it is read; empty where it says what is rolled and adds nothing. */
+  readonly value: string;
   /** Part of what is rolled: nobody can switch it off. */
   readonly fixed: boolean;
   readonly on: boolean;
@@ -65,6 +66,8 @@ export interface RollView {
   /** Why it cannot be done as it stands now, in words; empty when it can. */
   readonly refusal: string;
   readonly total: number;
+  /** The same as it is read; empty where nothing is added to dice that are no plain pair. */
+  readonly bonus: string;
   /** The dice that are thrown, and how they are read; empty where they are added up. */
   readonly dice: number;
   readonly sides: number;
@@ -98,11 +101,17 @@ export interface RollView {
 /** Rarer degrees are not drawn. */
 const LEAST_CHANCE = 0.0005;
 
+/** What is added to the dice, as it is read; nothing goes without saying where they are no plain pair. */
+function bonusText(total: number, { varies }: RollKind): string {
+  return varies && total === 0 ? "" : signed(total);
+}
+
 function lineOf(
   overrules: Overrules,
   modifier: Modifier,
   view: MapView,
   { ruleset, nameOf }: ActorContext,
+  roll: RollKind,
 ): ModifierLine {
   const { id, value, fixed = false, on = true } = modifier;
   const reason = modifierReason(ruleset.id, modifier, nameOf) || overruledWords(overrules, modifier, view);
@@ -111,7 +120,7 @@ function lineOf(
     label: modifierLabel(ruleset.id, modifier),
     source: sourceLabel(ruleset.id, modifier),
     reason,
-    value,
+    value: fixed ? bonusText(value, roll) : signed(value),
     fixed,
     on,
   };
@@ -342,11 +351,12 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
     enemy: enemyOf(rulesetUi, context, intent),
     squares,
     reachable: isAimless ? reachableBy(context, intent) : [],
-    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, context)),
+    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, context, roll)),
     situation: rulesetUi.roll.situation(context, intent, ruleset.preview.options(encounter, intent), view),
     spends: spendFields(ruleset.id, preview, intent),
     refusal,
     total: sumModifiers(test.modifiers),
+    bonus: bonusText(sumModifiers(test.modifiers), roll),
     ...diceOf(context, roll),
     tallies: isSecret || awaits ? [] : talliesOf(ruleset.id, preview),
     ...targetOf(ruleset.id, preview, !isTold),

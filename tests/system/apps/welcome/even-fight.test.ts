@@ -10,6 +10,7 @@ import { successChance } from "../../../../src/odds/degree-odds.ts";
 import { battlestations } from "../../../../src/rulesets/battlestations/index.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { icon } from "../../../../src/rulesets/icon/index.ts";
+import { sta } from "../../../../src/rulesets/sta/index.ts";
 import type { Fighter, StartUi } from "../../../../src/system/apps/welcome/ruleset-ui.ts";
 import type { AwayActor } from "../../../../src/system/documents/actor.ts";
 import { fight as battleFight, person as battlePerson } from "../../../support/battlestations.ts";
@@ -18,6 +19,7 @@ import { fight as codaFight, person as codaPerson } from "../../../support/coda.
 import { modelOf } from "../../../support/data-models.ts";
 import { acting, person as iconPerson } from "../../../support/icon.ts";
 import { type PackDocument, readPack } from "../../../support/pack-sources.ts";
+import { fight as staFight, person as staPerson } from "../../../support/sta.ts";
 
 // Its tours want more of Foundry than who fights
 vi.mock("../../../../src/system/documents/round-now.ts", () => ({ roundNow: () => null }));
@@ -25,9 +27,12 @@ vi.mock("../../../../src/system/documents/round-now.ts", () => ({ roundNow: () =
 const battleSheet = await import("../../../../src/system/documents/battlestations/reader.ts");
 const codaSheet = await import("../../../../src/system/documents/coda/reader.ts");
 const iconSheet = await import("../../../../src/system/documents/icon/reader.ts");
+const staSheet = await import("../../../../src/system/documents/sta/reader.ts");
 const { start: battleStart } = await import("../../../../src/system/rulesets/battlestations/start.ts");
 const { start: codaStart } = await import("../../../../src/system/rulesets/coda/start.ts");
 const { start: iconStart } = await import("../../../../src/system/rulesets/icon/start.ts");
+
+const { start: staStart } = await import("../../../../src/system/rulesets/sta/start.ts");
 
 /** The two of a game's first fight. */
 function fightersOf({ practice }: StartUi): readonly [Fighter, Fighter] {
@@ -132,10 +137,24 @@ function chancesOfBattlestations(): readonly number[] {
   });
 }
 
+/** Chances of the crew and of the hostile in the first fight of the fifth game, no dice bought. */
+function chancesOfSta(): readonly number[] {
+  const people = fightersOf(staStart).map((fighter) => {
+    const one = staPerson(fighter.pack, { at: [fighter.x / 100, fighter.y / 100], side: fighter.pack });
+    return { ...one, sheet: staSheet.sheetOf(actorOf(fighter)) };
+  });
+  return people.map(({ id, sheet }) => {
+    const other = people.find((one) => one.id !== id)?.id ?? "";
+    const weapon = sheet.weapons.find(({ held }) => held)?.id ?? "";
+    return plain(sta, staFight(people), { actor: id, action: "shoot", weapon, targets: [other] });
+  });
+}
+
 describe.each([
   ["Expanded Combat System", chancesOfCoda],
   ["ICON", chancesOfIcon],
   ["the fourth game", chancesOfBattlestations],
+  ["the fifth game", chancesOfSta],
 ])("the first fight of %s", (_game, chancesOf) => {
   let chances: readonly number[] = [];
   beforeAll(() => {

@@ -1,0 +1,18 @@
+/**
+ * What every world loads of this game, and the way to the rest, which is fetched only where it is played. Keep its
+ * imports to the tables named here.
+ */
+import type { Ruleset, RulesetManifest } from "../../engine/ruleset.ts";
+import { conditions } from "./tables/conditions.ts";
+import { movementModes } from "./tables/movement-modes.ts";
+import { settings } from "./tables/settings.ts";
+
+/** The sheet type is given up here: a host makes the combatants for the ruleset that it asks. */
+export const staManifest: RulesetManifest = {
+  id: "sta",
+  tables: { movementModes, conditions, settings },
+  squares: { metres: 2, any: true },
+  ails: { counts: [], conditions: ["unconscious", "dying"] },
+  hasThreat: false,
+  load: async () => (await import("./index.ts")).sta as unknown as Ruleset,
+};

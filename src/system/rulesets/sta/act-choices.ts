@@ -1,0 +1,77 @@
+/**
+ * What somebody of the fifth game chooses about an act beside its button: who is next, and of which attribute and
+ * discipline a task is. Sheet and action bar offer and remember it; `actions.ts` makes the intents with it.
+ */
+import { type Nameable, nameable } from "../../../rulesets/sta/round/turn-about.ts";
+import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
+import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts";
+import { namedIn } from "../../../rulesets/sta/work/named-tasks.ts";
+import { label } from "../../foundry/labels.ts";
+import { text } from "../../foundry/text.ts";
+import { type ChoiceKind, type ChoiceOption, withChoices } from "../../sheets/view/act-choices.ts";
+import { intentOf } from "../../sheets/view/actor-context.ts";
+import type { StaContext } from "./actions.ts";
+
+type Kind = ChoiceKind<StaSheet>;
+
+/** Tasks of which a person says what they are about. */
+export const NAMED_TASKS: ReadonlySet<string> = new Set(["task", "calledTask", "createAdvantage"]);
+
+/** Acts that concern nobody but whoever does them, whomever they aim at. */
+const OF_ONESELF: ReadonlySet<string> = new Set([
+  ...["guard", "pass", "readyTask", "recover", "sprint", "aim", "dropProne", "interact", "prepare", "stand"],
+  ...["handOver", ...NAMED_TASKS],
+]);
+
+/** The ids of a table with their words; those of what any task may be of. */
+function named(family: "Attribute" | "Discipline", table: object): readonly ChoiceOption[] {
+  return Object.keys(table).map((value) => ({ value, label: label("sta", family, value) }));
+}
+
+/** A part of a task: the one that its button stands for, unless somebody has chosen. */
+function partKind(id: "attribute" | "discipline", family: "Attribute" | "Discipline", table: object): Kind {
+  return {
+    id,
+    options: (_context, action) => (action === "task" || action === "createAdvantage" ? named(family, table) : []),
+    told: (_context, value) => ({ options: { [id]: value } }),
+    // With the better part of the other kind, a task is of the best that somebody has
+    usual({ me }) {
+      const best = namedIn(me, { actor: me.id, action: "task", options: { subject: usualSubject(id) } });
+      return best?.[id] ?? "";
+    },
+  };
+}
+
+/** Something of the other kind, so that what is asked for is the best of its own. */
+function usualSubject(id: "attribute" | "discipline"): string {
+  return id === "attribute" ? "command" : "control";
+}
+
+/** Somebody who may be named as the next, with what that costs. */
+function nextOption({ nameOf, me }: StaContext, { id, cost }: Nameable): ChoiceOption {
+  const pool = label("sta", "Shared", me.side === "crew" ? "momentum" : "threat");
+  return { value: id, label: cost === 0 ? nameOf(id) : text("sta.Next.costs", { name: nameOf(id), cost, pool }) };
+}
+
+/** Who is next, of those of whom the reader knows; nobody, unless somebody has chosen (S051). */
+const nextKind: Kind = {
+  id: "next",
+  options(context, action) {
+    const { encounter, me, seesHidden } = context;
+    if (action !== "handOver" || encounter.round < 1) return [];
+    const known = nameable(encounter, me).filter(({ id }) => seesHidden || encounter.combatants[id]?.hidden !== true);
+    return [{ value: "", label: text("sta.Next.anybody") }, ...known.map((one) => nextOption(context, one))];
+  },
+  told: (_context, next) => (next === "" ? {} : { targets: [next] }),
+};
+
+export const choiceKinds: readonly Kind[] = [
+  partKind("attribute", "Attribute", attributes),
+  partKind("discipline", "Discipline", disciplines),
+  nextKind,
+];
+
+/** An act with everything that is chosen about it. */
+export function chosenIntent(context: StaContext, action: string) {
+  return withChoices(choiceKinds, context, intentOf(context, action, OF_ONESELF.has(action) ? { targets: [] } : {}));
+}

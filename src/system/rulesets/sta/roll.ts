@@ -1,0 +1,108 @@
+/**
+ * What the roll dialog says and asks in the fifth game beside the roll itself: the weapon and what it does, the focus,
+ * whether it is meant to kill, what a task is about and how hard it is. Handed on by `ruleset-ui.ts`.
+ */
+import type { Intent } from "../../../engine/intent.ts";
+import type { Json } from "../../../engine/types.ts";
+import { ownWeapon } from "../../../rulesets/sta/gear/weapons.ts";
+import { poolOf } from "../../../rulesets/sta/pools.ts";
+import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
+import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts";
+import { namedIn } from "../../../rulesets/sta/work/named-tasks.ts";
+import { label } from "../../foundry/labels.ts";
+import { figure, text } from "../../foundry/text.ts";
+import type { RollUi } from "../../sheets/ruleset-ui.ts";
+import type { Option, SituationField } from "../../sheets/view/options.ts";
+import { NAMED_TASKS } from "./act-choices.ts";
+import type { StaContext } from "./actions.ts";
+import { damageText, weaponName } from "./sheet/attacks.ts";
+
+type Chosen = NonNullable<Intent["options"]>;
+
+const ATTACKS: ReadonlySet<string> = new Set(["strike", "shoot"]);
+
+/** Difficulties go so far (P03). */
+const HARDEST = 5;
+
+/** Most dice of cover that can be named (S036). */
+const MOST_COVER = 6;
+
+/** What is a number in the intent. */
+const NUMBERS: ReadonlySet<string> = new Set(["difficulty", "cover"]);
+
+/** A choice of a field; the empty value leaves the matter to the rules. */
+function option(value: string, words: string, chosen: Json | undefined): Option {
+  const now = typeof chosen === "string" ? chosen : JSON.stringify(chosen ?? "");
+  return { value, label: words, selected: value === "" ? (chosen ?? "") === "" : value === now };
+}
+
+function field(id: string, options: readonly Option[]): SituationField {
+  return { id, label: text(`sta.Situation.${id}`), options };
+}
+
+/** Which of their focuses somebody uses, where they have any (P04). */
+function focusFields({ me }: StaContext, { focus: chosen }: Chosen): readonly SituationField[] {
+  const known = me.sheet.focuses.map((one) => option(one, one, chosen));
+  return known.length > 0 ? [field("focus", [option("", text("Roll.none"), chosen), ...known])] : [];
+}
+
+/** Whether an attack is meant to kill, with what that does to the pool of Threat (S008, S009, P16). */
+function lethalFields({ me }: StaContext, intent: Intent): readonly SituationField[] {
+  const weapon = ownWeapon(me, intent.weapon);
+  if (!weapon || weapon.nonLethal) return [];
+  const chosen = intent.options?.lethal;
+  const yes = text(poolOf(me) === "momentum" ? "sta.Situation.addsThreat" : "sta.Situation.takesThreat");
+  return [field("lethal", [option("", text("Roll.no"), chosen), option("true", yes, chosen)])];
+}
+
+/** Of what a task is (P03). */
+function partFields({ me }: StaContext, intent: Intent): readonly SituationField[] {
+  const named = namedIn(me, intent);
+  const options = (family: string, table: object, chosen: string | undefined) =>
+    Object.keys(table).map((id) => option(id, label("sta", family, id), chosen));
+  return [
+    field("attribute", options("Attribute", attributes, named?.attribute)),
+    field("discipline", options("Discipline", disciplines, named?.discipline)),
+  ];
+}
+
+/** Numbers from 0 on to choose from, the first of them as the rules have it. */
+function countField(id: string, first: string, most: number, chosen: Json | undefined): SituationField {
+  const known = Array.from({ length: most + 1 }, (_, count) => option(String(count), figure(count), chosen));
+  return field(id, [option("", first, chosen), ...known]);
+}
+
+/** What somebody at the table may name. */
+function situation(context: StaContext, intent: Intent): readonly SituationField[] {
+  const { action, options = {} } = intent;
+  const focus = focusFields(context, options);
+  if (ATTACKS.has(action)) return [...lethalFields(context, intent), ...focus];
+  if (NAMED_TASKS.has(action)) {
+    const difficulty = countField("difficulty", text("Roll.none"), HARDEST, options.difficulty);
+    return [...partFields(context, intent), difficulty, ...focus];
+  }
+  if (action === "recover") return [countField("cover", text("Roll.none"), MOST_COVER, options.cover), ...focus];
+  return focus;
+}
+
+/** A choice as the intent holds it. */
+function situationValue(id: string, value: string): Json {
+  if (NUMBERS.has(id)) return value === "" ? null : Number(value);
+  return id === "lethal" ? value === "true" : value;
+}
+
+/** What somebody strikes or shoots with and what it does, in words; empty for what is no attack. */
+function used({ me }: StaContext, { action, weapon: id }: Intent): string {
+  if (!ATTACKS.has(action)) return "";
+  const weapon = ownWeapon(me, id);
+  const name = weapon ? weaponName(weapon) : label("sta", "Weapon", "hands");
+  return [name, damageText(me, weapon)].join(", ");
+}
+
+export const roll: RollUi<StaSheet> = {
+  used,
+  aimedAt: () => null,
+  overrules: { ruleset: "sta", rows: [] },
+  situation,
+  situationValue,
+};

@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { expect as anyExpect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
+import { aim, answerBy, select } from "./keys.ts";
+import { messages, openSheet, rollDialog, turnHolders } from "./windows.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const SHIP = join(import.meta.dirname, "../../sandbox/demo-sta");
+
+const d20 = (face: number) => ({ face, sides: 20 });
+
+for (const generation of NEWER) {
+  test.describe(`an away team and corsairs in Foundry ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+    let other: JoinedPage;
+    let tokens: Readonly<Record<string, string>>;
+
+    const everybody = () => [gm, player, other];
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(120_000);
+      table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      other = await table.join(browser, "Player Two");
+      for (const page of everybody()) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      tokens = await gm.evaluate(() =>
+        Object.fromEntries(
+          game.scenes?.active?.tokens.map(({ name, uuid }): [string, string] => [name, uuid as string]) ?? [],
+        ),
+      );
+      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+    });
+
+    test.afterAll(() => table?.close());
+
+    const prompt = (page: JoinedPage) => page.locator("#away-team-prompt");
+    const counts = (page: JoinedPage) => page.getByRole("list", { name: "Counted in this combat" });
+
+    /** Wait until everybody reads so much in both pools. */
+    async function untilPools(momentum: number, threat: number): Promise<void> {
+      for (const page of everybody()) {
+        await expect(counts(page)).toContainText(new RegExp(`Momentum\\s+${momentum}\\b`));
+        await expect(counts(page)).toContainText(new RegExp(`Threat\\s+${threat}\\b`));
+      }
+    }
+
+    test("shows both pools to everybody, for the GM alone to change (P08, P09)", async () => {
+      await untilPools(0, 0);
+      for (const page of [player, other]) await expect(counts(page).getByRole("button")).toHaveCount(0);
+      await counts(gm).getByRole("button", { name: "Threat: one more", exact: true }).click();
+      await untilPools(0, 1);
+      const forged = { actor: tokens.Adeyemi ?? "", action: "recount", options: { entry: "momentum", by: 5 } };
+      expect(await propose(player, forged)).toBe("right/gm-only");
+    });
+
+    test("lets any of the crew begin, and no corsair (S051, G457)", async () => {
+      await expect(turnHolders(other)).toHaveText([/Adeyemi/, /Pell/, /Thorne/, /Ikeda/]);
+      expect(await propose(gm, { actor: tokens.Captain ?? "", action: "pass" })).toBe("act/not-your-turn");
+    });
+
+    test("buys a die, spends what the shot makes, asks about the Injury, and takes all of it back", async () => {
+      await select(player, tokens.Adeyemi);
+      await aim(player, tokens.Captain);
+      const sheet = await openSheet(player, tokens.Adeyemi ?? "");
+      await sheet.getByRole("button", { name: /^To kill/ }).click();
+      const dialog = rollDialog(player);
+      await expect(dialog.getByRole("button", { name: /^Roll 2d20/ })).toBeVisible();
+      await dialog.getByLabel("Threat for dice").selectOption("1");
+      await expect(dialog.getByRole("button", { name: /^Roll 3d20/ })).toBeVisible();
+      // Four successes, a complication; 8 challenge dice of which two bring an Effect
+      await loadDice(gm, [d20(1), d20(2), d20(3), 1, 1, 2, 2, 5, 5, 3, 4]);
+      const before = await newest(player);
+      await dialog.getByRole("button", { name: /^Roll 3d20/ }).click();
+      await untilPools(0, 3);
+      await expect(prompt(player)).toContainText("You made 2, and 0 are in the pool");
+      await answerBy(player, "bonusDamage");
+      await expect(prompt(player)).toContainText("You made 1, and 0 are in the pool");
+      await answerBy(player, "save");
+      await expect(prompt(player)).toContainText("throw dice again?");
+      await answerBy(player, "keep");
+      await expect(prompt(gm)).toContainText("avoid the injury?");
+      await answerBy(gm, "spendThreat");
+      const { id } = await untilStage(player, "closed", before?.id);
+      await untilPools(1, 1);
+      const card = messages(player, id);
+      await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      await expect(card).toContainText("Captain avoids an injury");
+      await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      await messages(gm, id).getByRole("button", { name: /^Undo/ }).click();
+      for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await untilPools(0, 1);
+      await expect(turnHolders(other)).toHaveText([/Adeyemi/, /Pell/, /Thorne/, /Ikeda/]);
+    });
+
+    test("hands the turn to whom somebody names, an enemy for nothing (S051)", async () => {
+      const sheet = await openSheet(player, tokens.Adeyemi ?? "");
+      await sheet.getByRole("button", { name: /^Hand over: choose how/ }).click();
+      const list = player.getByRole("dialog", { name: "Hand over: how?" });
+      // Whoever keeps the initiative pays for it, and the pool is empty
+      await expect(list.getByRole("radio", { name: "Pell (Momentum 2)" })).toBeVisible();
+      await list.getByRole("radio", { name: "Captain" }).click();
+      await player.keyboard.press("Enter");
+      await expect(list).toHaveCount(0);
+      await sheet.getByRole("button", { name: /^Hand over(?!: choose)/ }).click();
+      await expect(turnHolders(other)).toHaveText([/Captain/]);
+      await untilPools(0, 1);
+      expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
+    });
+  });
+}

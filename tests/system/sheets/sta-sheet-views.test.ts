@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Intent } from "../../../src/engine/intent.ts";
+import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { sta } from "../../../src/rulesets/sta/index.ts";
+import type { StaCombatant } from "../../../src/rulesets/sta/sheet.ts";
+import { actions } from "../../../src/rulesets/sta/tables/actions.ts";
+import type { AwayActor } from "../../../src/system/documents/actor.ts";
+import type { StaContext } from "../../../src/system/rulesets/sta/actions.ts";
+import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
+import { actGroups } from "../../../src/system/sheets/view/actions.ts";
+import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
+import { rollView } from "../../../src/system/sheets/view/roll.ts";
+import { modelOf } from "../../support/data-models.ts";
+import { blade, enemy, fight, person, phaser } from "../../support/sta.ts";
+import { useEnglish } from "../../support/words.ts";
+
+// What the ruleset UI leads to extends these as it loads
+Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
+
+const { staUi } = await import("../../../src/system/rulesets/sta/ruleset-ui.ts");
+const { sheetOf } = await import("../../../src/system/documents/sta/reader.ts");
+
+type Over = Parameters<typeof person>[1];
+
+/** Somebody whose side may act, an enemy beside them at whom they aim, an ally and a hidden enemy. */
+function context(me: Over = {}, over: Partial<StaContext> = {}): StaContext {
+  const weapons = [phaser(), blade(), blade({ id: "knife", name: "Knife", held: false })];
+  const encounter = fight(
+    [
+      person("me", { ...me, sheet: { weapons, focuses: ["Phasers"], ...me?.sheet } }),
+      enemy("enemy", { at: [1, 0] }),
+      person("ally", { at: [0, 3] }),
+      enemy("lurker", { at: [9, 9], hidden: true }),
+    ],
+    { counts: { momentum: 4, threat: 1 } },
+  );
+  return {
+    ruleset: sta as unknown as Ruleset,
+    encounter,
+    me: encounter.combatants.me as StaCombatant,
+    target: { who: encounter.combatants.enemy as StaCombatant, name: "Raider" },
+    seesHidden: false,
+    nameOf: (id) => id,
+    ...over,
+  };
+}
+
+const acts = (view: StaContext) =>
+  actGroups(staUi.acts, view as ActorContext).flatMap((group) => group.buttons.map(({ id }) => id));
+const act = (view: StaContext, id: string) => staUi.acts.act(view as ActorContext, id);
+const refusalOf = (view: StaContext, intent: Intent) => sta.check(view.encounter, intent)?.code;
+const dialog = (view: StaContext, intent: Intent) => rollView(staUi, "Okoro", view as ActorContext, intent);
+const shoot: Intent = { actor: "me", action: "shoot", weapon: "phaser", targets: ["enemy"] };
+
+beforeAll(useEnglish);
+
+describe("the acts of a sheet of the fifth game", () => {
+  it("can be begun, each of them, as they are offered (S001)", () => {
+    const views = [context({ sheet: { commands: true } }), context({ conditions: ["prone"] })];
+    const begun = new Set(
+      views.flatMap((view) => acts(view).filter((id) => refusalOf(view, act(view, id)) === undefined)),
+    );
+    // At an ally, or at somebody dying, whom nobody aims at here; weapons have rows, and a move wants a path
+    const elsewhere = ["assist", "direct", "firstAid", "strike", "shoot", "draw", "move", "calledTask"];
+    const wanted = Object.values(actions).filter(({ id, chosen }) => chosen && !elsewhere.includes(id));
+    expect(wanted.map(({ id }) => id).filter((id) => !begun.has(id))).toEqual([]);
+  });
+
+  it("let somebody name who is next, each with what that costs, and nobody who is hidden (S051)", () => {
+    const next = (view: StaContext) =>
+      staUi.acts.choices(view as ActorContext, "handOver").flatMap(({ options }) => options.map((one) => one.label));
+    expect(next(context())).toEqual(["Whoever wants to", "enemy", "ally (Momentum 2)"]);
+    expect(next(context({}, { seesHidden: true }))).toEqual([
+      "Whoever wants to",
+      "enemy",
+      "lurker",
+      "ally (Momentum 2)",
+    ]);
+    const chosen = { [choiceKey("handOver", "next")]: "ally" };
+    expect(act(context({}, { chosen }), "handOver")).toMatchObject({ targets: ["ally"] });
+    expect(act(context(), "handOver").targets).toEqual([]);
+  });
+
+  it("are, of a named task, of the best attribute and discipline until somebody chooses (P03)", () => {
+    const me = { attributes: { reason: 12 }, disciplines: { science: 5 } };
+    expect(act(context(me), "task").options).toEqual({ attribute: "reason", discipline: "science" });
+    const chosen = { [choiceKey("task", "discipline")]: "medicine" };
+    expect(act(context(me, { chosen }), "task").options).toEqual({ attribute: "reason", discipline: "medicine" });
+  });
+});
+
+describe("the rows of a sheet of the fifth game", () => {
+  it("say with each discipline the number that it comes to with the best attribute (P03)", () => {
+    const blocks = staUi.person.figures(
+      context({ attributes: { control: 11 }, disciplines: { medicine: 5 } }) as never,
+    );
+    const rows = blocks.flatMap(({ rows: figures }) => figures);
+    expect(rows.find(({ subject }) => subject === "medicine")).toMatchObject({ score: 5, roll: "≤ 16" });
+    expect(rows.find(({ subject }) => subject === "daring")).toMatchObject({ score: 9, roll: "≤ 14" });
+  });
+
+  it("offer each weapon in hand to spare and to kill, and to draw what is not (S008, S041)", () => {
+    const rows = staUi.person.attacks(context() as never);
+    expect(rows.map(({ weapon, ways }) => [weapon, ways.map(({ way }) => way)])).toEqual([
+      ["phaser", ["lethal"]],
+      ["blade", ["lethal"]],
+      ["hands", []],
+      ["knife", ["draw"]],
+    ]);
+    expect(staUi.acts.attack(context() as never, "phaser", "lethal")?.options).toEqual({ lethal: true });
+  });
+
+  it("offer no killing with what never kills (P24)", () => {
+    const rows = staUi.person.attacks(context({ sheet: { weapons: [phaser({ nonLethal: true })] } }) as never);
+    expect(rows.find(({ weapon }) => weapon === "phaser")?.ways).toEqual([]);
+  });
+});
+
+describe("the roll dialog of the fifth game", () => {
+  it("adds nothing to dice that are counted, and does not say so", () => {
+    const seen = dialog(context(), shoot);
+    expect([seen.dice, seen.sides, seen.bonus]).toEqual([2, 20, ""]);
+    expect(seen.lines.map(({ value }) => value)).toEqual([""]);
+  });
+
+  it("buys dice of either pool, and a determined one (S047, P06, P07)", () => {
+    const { spends } = dialog(context({ counts: { determination: 1 } }), shoot);
+    expect(spends.map(({ count, options }) => [count, options.length - 1])).toEqual([
+      ["momentum", 4],
+      ["threat", 6],
+      ["determination", 1],
+    ]);
+    expect(dialog(context(), { ...shoot, adjustment: { spends: { threat: 3 } } }).dice).toBe(4);
+  });
+
+  it("asks whether it is meant to kill, and for a focus (S008, P04)", () => {
+    expect(dialog(context(), shoot).situation.map(({ id }) => id)).toEqual(["lethal", "focus"]);
+    const task: Intent = { actor: "me", action: "task", options: { subject: "science" } };
+    expect(dialog(context(), task).situation.map(({ id }) => id)).toEqual([
+      "attribute",
+      "discipline",
+      "difficulty",
+      "focus",
+    ]);
+  });
+});
+
+describe("what a document of the fifth game stores", () => {
+  /** An actor of that type, as far as a reader of actors reads it. */
+  function actorOf(type: string, system: object, items: readonly { readonly type: string; readonly system: object }[]) {
+    const things = items.map((one) => ({
+      id: one.type,
+      _source: { name: one.type },
+      type: one.type,
+      system: new (modelOf("Item", one.type))(one.system as never),
+    }));
+    const actor = {
+      uuid: type,
+      system: new (modelOf("Actor", type))(system as never),
+      itemsOf: (wanted: string) => things.filter((one) => one.type === wanted),
+    };
+    return actor as unknown as AwayActor;
+  }
+
+  it("becomes the sheet that the rules read: focuses apart, the best armor over what they have of their own (P21)", () => {
+    const actor = actorOf("staCharacter", { focuses: " Beams, Tactics,,Beams ", own: { stress: 0, resistance: 1 } }, [
+      { type: "staArmor", system: { protection: 2, worn: true } },
+      { type: "staArmor", system: { protection: 4, worn: false } },
+      { type: "staWeapon", system: { damage: 4, vicious: 1, held: true } },
+    ]);
+    const sheet = sheetOf(actor);
+    expect([sheet.focuses, sheet.resistance, sheet.stress]).toEqual([["Beams", "Tactics"], 3, null]);
+    expect(sheet.weapons).toMatchObject([{ id: "staWeapon", damage: 4, vicious: 1, held: true, use: "ranged" }]);
+    expect(sta.shapes.sheet(sheet)).toBe(true);
+  });
+
+  it("is a player's part for those whom players play, else a notable one (P18)", () => {
+    expect([sheetOf(actorOf("staCharacter", {}, [])).role, sheetOf(actorOf("staNpc", {}, [])).role]).toEqual([
+      "player",
+      "notable",
+    ]);
+  });
+});
