@@ -9,6 +9,10 @@ const languages = filesIn("lang/texts", ".json").map((file) => path.basename(fil
 
 const blocks = packBlocks();
 
+test("descriptions in our compendia take off with a minus, not with a hyphen", () => {
+  expect(blocks.filter((words) => /(?<=^|[\s(>])-\d/.test(words))).toEqual([]);
+});
+
 const marks = (words: string) => words.match(/@UUID\[[^\]]*\]|@(?!UUID)|<[^>]*>/g) ?? [];
 
 describe.each(languages)("the texts of our compendia in %s", (language) => {
