@@ -134,6 +134,19 @@ for (const generation of NEWER) {
       }
     });
 
+    test("shows that a weapon which is put away can be drawn, as it shows that one in hand can be dropped", async () => {
+      await untilTurnOf("Quill");
+      const sheet = await openSheet(other, tokens["Quill, Iron Gull"] ?? "");
+      const colour = (name: string) =>
+        sheet
+          .getByRole("button", { name, exact: true })
+          .first()
+          .evaluate((button) => getComputedStyle(button).color);
+      await expect(sheet.getByRole("button", { name: "Draw", exact: true, disabled: false }).first()).toBeVisible();
+      expect(await colour("Draw")).toBe(await colour("Drop"));
+      await closeWindow(sheet);
+    });
+
     test("tells distances in squares, a diagonal as one (G377)", async () => {
       await untilTurnOf("Reyes");
       await select(player, tokens["Reyes, Iron Gull"]);
