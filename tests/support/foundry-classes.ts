@@ -24,31 +24,32 @@ function bare(name: string) {
   }[name] as abstract new () => object;
 }
 
+const documents = Object.fromEntries(DOCUMENTS.map((name) => [name, bare(name)]));
+
+const api = {
+  ApplicationV2: bare("ApplicationV2"),
+  DialogV2: bare("DialogV2"),
+  HandlebarsApplicationMixin: (Base: abstract new () => object) => class extends Base {},
+};
+
+/** What stands below `foundry` where a test has put nothing else. */
+const namespaces = {
+  abstract: { DataModel, TypeDataModel },
+  data: { fields },
+  documents,
+  applications: { api, sheets: { ActorSheetV2: bare("ActorSheetV2"), ItemSheetV2: bare("ItemSheetV2") } },
+  canvas: { placeables: { tokens: { TokenRuler: bare("TokenRuler") } } },
+  nue: { Tour: bare("Tour") },
+};
+
 /**
  * Put classes where our modules look for Foundry's as they load: the stand-in's for models, which a test may make, and
- * bare ones for documents, windows and rulers, which it may not.
+ * bare ones for documents, windows and rulers, which it may not. They are the same each time: it is done for each
+ * document that a model is asked for.
  */
 export function offerClasses(): void {
   const { foundry = {} } = globalThis as { foundry?: object };
-  const documents = Object.fromEntries(DOCUMENTS.map((name) => [name, bare(name)]));
-  const ApplicationV2 = bare("ApplicationV2");
-  const api = {
-    ApplicationV2,
-    DialogV2: bare("DialogV2"),
-    HandlebarsApplicationMixin: (Base: abstract new () => object) => class extends Base {},
-  };
-  const sheets = { ActorSheetV2: bare("ActorSheetV2"), ItemSheetV2: bare("ItemSheetV2") };
-  Object.assign(globalThis, documents, {
-    foundry: {
-      abstract: { DataModel, TypeDataModel },
-      data: { fields },
-      documents,
-      applications: { api, sheets },
-      canvas: { placeables: { tokens: { TokenRuler: bare("TokenRuler") } } },
-      nue: { Tour: bare("Tour") },
-      ...foundry,
-    },
-  });
+  Object.assign(globalThis, documents, { foundry: { ...namespaces, ...foundry } });
 }
 
 // Before any test: whichever file loads a model first needs them
