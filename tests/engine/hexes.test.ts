@@ -30,6 +30,7 @@ import {
   anyReach,
   anySlantedWall,
   drawnAt,
+  FARTHEST,
   layouts,
   meets,
   obviousHexes,
@@ -86,9 +87,10 @@ describe("between bodies on hexes", () => {
       fc.property(anyHexes, anyHexBody, anyHexBody, (grid, a, b) => {
         const [from, to] = [on(grid, { ...a, elevation: 0 }), on(grid, { ...b, elevation: 0 })];
         const steps = obviousHexes(grid, from).flatMap((cell) => {
-          const reached = obviousSteps(grid, cell, 30);
+          const reached = obviousSteps(grid, cell, FARTHEST);
           return obviousHexes(grid, to).map((end) => reached.get(`${end.col},${end.row}`) as number);
         });
+        expect(steps).not.toContain(undefined);
         expect(gap(from, to)).toBe(Math.min(...steps));
         expect(metresBetween(from, to)).toBe(2 * Math.min(...steps));
       }),

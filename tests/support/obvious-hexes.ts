@@ -6,6 +6,9 @@ import type { Wall } from "../../src/engine/grid/walls.ts";
 
 const ROOT = Math.sqrt(3);
 
+/** No two hexes of {@link anyHexBody} are more steps apart. */
+export const FARTHEST = 16;
+
 /** Hexes of 2 m in all four ways in which Foundry lays them out. */
 export const layouts: readonly HexGrid[] = [false, true].flatMap((columns) =>
   [false, true].map((even): HexGrid => ({ kind: "hexes", metres: 2, columns, even })),
@@ -90,7 +93,7 @@ export function obviouslyThreatensOnHexes(
 ): boolean {
   const height = Math.floor(Math.abs(place.elevation - body.elevation));
   const pairs = obviousHexes(grid, place).flatMap((from) => {
-    const steps = obviousSteps(grid, from, 30);
+    const steps = obviousSteps(grid, from, FARTHEST);
     return obviousHexes(grid, body).map((to) => ({
       far: Math.max(steps.get(`${to.col},${to.row}`) as number, height),
       open: !walls.some((wall) => meets(drawnAt(grid, from), drawnAt(grid, to), wall)),
