@@ -15,13 +15,13 @@ import { chanceFrom } from "../../tools/soak/chance.ts";
 import { codaSoak } from "../../tools/soak/coda.ts";
 import type { SoakGame } from "../../tools/soak/game.ts";
 import { iconSoak } from "../../tools/soak/icon.ts";
-import { soak } from "../../tools/soak/play.ts";
+import { alreadyJudged, soak } from "../../tools/soak/play.ts";
 import { staSoak } from "../../tools/soak/sta.ts";
 
 /** Every game, whatever its sheets are. */
 const games = [codaSoak, iconSoak, actionSoak, battlestationsSoak, staSoak] as unknown as readonly SoakGame<unknown>[];
 
-/** Fights at random in which what a game promises is looked at. */
+/** Fights at random in which what a game promises is looked at, among those of its `soak.test.ts`. */
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
 
 /** Of so many of them every exchange is looked at, stage by stage. */
@@ -35,7 +35,7 @@ function playedOf(game: SoakGame<unknown>) {
   const exchanges: Exchange[] = [];
   const encounters = SEEDS.flatMap((seed): readonly Encounter[] => {
     const keep = (exchange: Exchange) => void (seed <= STAGED && exchanges.push(exchange));
-    return [game.encounterAt(chanceFrom(seed)), soak(game, seed, keep).end];
+    return [game.encounterAt(chanceFrom(seed)), soak(game, seed, keep, alreadyJudged).end];
   });
   return { encounters, exchanges };
 }

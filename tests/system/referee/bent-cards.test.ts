@@ -18,7 +18,7 @@ import { actionSoak } from "../../../tools/soak/action.ts";
 import { battlestationsSoak } from "../../../tools/soak/battlestations.ts";
 import { codaSoak } from "../../../tools/soak/coda.ts";
 import { iconSoak } from "../../../tools/soak/icon.ts";
-import { soak } from "../../../tools/soak/play.ts";
+import { alreadyJudged, soak } from "../../../tools/soak/play.ts";
 import { staSoak } from "../../../tools/soak/sta.ts";
 import { filesIn, readText } from "../../support/checkout.ts";
 import { fight, person } from "../../support/coda.ts";
@@ -81,11 +81,11 @@ const scenarios = filesIn("scenarios", ".yaml").flatMap((file) => {
 
 /** What comes about in some fights at random, which are played for every game. */
 const FIGHTS: OfGames<(watch: (exchange: Exchange) => void) => void> = {
-  coda: (watch) => void SEEDS.map((seed) => soak(codaSoak, seed, watch)),
-  icon: (watch) => void SEEDS.map((seed) => soak(iconSoak, seed, watch)),
-  action: (watch) => void SEEDS.map((seed) => soak(actionSoak, seed, watch)),
-  battlestations: (watch) => void SEEDS.map((seed) => soak(battlestationsSoak, seed, watch)),
-  sta: (watch) => void SEEDS.map((seed) => soak(staSoak, seed, watch)),
+  coda: (watch) => void SEEDS.map((seed) => soak(codaSoak, seed, watch, alreadyJudged)),
+  icon: (watch) => void SEEDS.map((seed) => soak(iconSoak, seed, watch, alreadyJudged)),
+  action: (watch) => void SEEDS.map((seed) => soak(actionSoak, seed, watch, alreadyJudged)),
+  battlestations: (watch) => void SEEDS.map((seed) => soak(battlestationsSoak, seed, watch, alreadyJudged)),
+  sta: (watch) => void SEEDS.map((seed) => soak(staSoak, seed, watch, alreadyJudged)),
 };
 
 /** The first exchange of each act that scenarios or fights at random of a game come to, as its message is read. */
