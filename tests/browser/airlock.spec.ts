@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect as anyExpect, test } from "@playwright/test";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { type JoinedPage, reload, startTable, type Table } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { BOTH } from "./generations.ts";
 import { answerBy, select } from "./keys.ts";
@@ -152,6 +152,9 @@ for (const generation of BOTH) {
       await untilStage(player, "closed", last?.id);
       expect(await propose(player, { actor: to, action: "lieDown" })).toBeNull();
       expect(await propose(player, { actor: reyes, action: "lieDown" })).toBe("posture/prone");
+      // What a window has seen it forgets with its page: the fight keeps it
+      await reload(player);
+      expect(await standing(player)).toMatchObject({ scene: "Wayward Star", id: reyes });
       expect([gm.problems, player.problems]).toEqual([[], []]);
     });
   });

@@ -113,6 +113,18 @@ function thingsAt(chance: Chance): readonly BattleCombatant[] {
   return chance.percent(70) ? [thing("module", "module", 4), thing("crate", "equipment", 1)] : [];
 }
 
+/** Everybody on one deck, with a door to another that is as large as the field. */
+function withDoor(all: readonly BattleCombatant[]): readonly BattleCombatant[] {
+  const on = (level: string) => ({ col: 0, row: 0, width: FIELD.cols, height: FIELD.rows, elevation: 0, level });
+  const side = (id: string, leadsTo: string, one: BattleCombatant): BattleCombatant => {
+    const sheet = { ...one.sheet, thing: "module" as const, weapons: [], leadsTo };
+    return { ...one, id, side: "neutral", place: on(id), counts: {}, conditions: [], sheet };
+  };
+  const here = all.map((one) => ({ ...one, place: { ...one.place, level: "here" } }));
+  const [first] = all;
+  return first ? [...here, side("here", "there", first), side("there", "here", first)] : here;
+}
+
 /** Settings as some GM might have them. */
 function settingsAt(chance: Chance): BattleEncounter["settings"] {
   return {
@@ -127,7 +139,8 @@ function encounterAt(chance: Chance): BattleEncounter {
     personAt(chance, `p${index}`, index * 6 + chance.below(5)),
   );
   const order = people.map(({ id }) => id);
-  const combatants = Object.fromEntries([...people, ...thingsAt(chance)].map((one) => [one.id, one]));
+  const all = [...people, ...thingsAt(chance)];
+  const combatants = Object.fromEntries((chance.percent(30) ? withDoor(all) : all).map((one) => [one.id, one]));
   const round = chance.percent(5) ? 0 : 1;
   const turn = round > 0 ? (order[0] ?? null) : null;
   const counts = round > 0 && chance.percent(80) ? { counts: chance.percent(50) ? { hullDamage: 2 } : {} } : {};
@@ -156,6 +169,7 @@ function actionAt(chance: Chance, actor: BattleCombatant | undefined): string {
   const ids = Object.keys(actions);
   if (!actor || chance.percent(10)) return chance.one([...ids, "noSuchAction"]);
   if (actor.conditions.includes("prone") && chance.percent(60)) return "standUp";
+  if (actor.conditions.includes("cuffed") && chance.percent(40)) return "uncuff";
   if (Object.keys(actor.timedEffects).some((key) => key.startsWith("prepared")) && chance.percent(60))
     return chance.one(["coup", "overwatch"]);
   const usual = ["shoot", "strike", "twoWeapons", "hurl", "areaAttack", "throwGrenade", "grapple", "move", "move"];

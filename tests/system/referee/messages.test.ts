@@ -44,6 +44,7 @@ describe("a message over the socket", () => {
     ["an intent for an audience that is none", { ...intent, audience: "everybody" }],
     ["an intent without an actor", { ...intent, intent: { action: "move" } }],
     ["a path off every map", { ...intent, intent: { ...intent.intent, path: [{ col: 1e9, row: 2 }] } }],
+    ["a path to another level", { ...intent, intent: { ...intent.intent, path: [{ col: 1, row: 2, level: "b" }] } }],
     ["a path without an end", { ...intent, intent: { ...intent.intent, path: Array(500).fill({ col: 1, row: 1 }) } }],
     ["an adjustment that is a text", { ...intent, intent: { ...intent.intent, adjustment: "+99" } }],
     ["a modifier that is no number", { ...intent, intent: { ...intent.intent, adjustment: { target: "5" } } }],
