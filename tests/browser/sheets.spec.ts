@@ -50,6 +50,22 @@ test.describe
       }
     });
 
+    test("fills both halves with skills where there are no edges, and says that there are none", async () => {
+      await tab(page, "skills").click();
+      const skills = sheet(page).getByRole("button", { name: /^Roll / });
+      const lefts = await skills.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      expect(new Set(lefts.map(Math.round)).size).toBe(2);
+      await expect(sheet(page).getByText("No edges yet")).toBeVisible();
+    });
+
+    test("says what an act does in two lines, and all of it to whoever points at it", async () => {
+      await tab(page, "now").click();
+      const acts = sheet(page).locator("[data-action=act]:not([aria-disabled])");
+      const tall = await acts.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)));
+      expect(tall).toBeLessThan(66);
+      await expect(acts.first()).toHaveAttribute("data-tooltip", /\w/);
+    });
+
     test("turns its tabs by the arrow keys", async () => {
       await tab(page, "now").focus();
       await page.keyboard.press("ArrowRight");
@@ -182,6 +198,11 @@ test.describe
       await expect(sheet(page).locator("[name='system.attributes.strength.value']")).toHaveValue("10");
       await expect(raise).toBeFocused();
       const ranks = sheet(page).locator("[data-item-field='system.ranks']").first();
+      const head = sheet(page).getByText("Ranks", { exact: true });
+      expect((await head.boundingBox())?.x).toBeCloseTo((await ranks.boundingBox())?.x ?? 0, 0);
+      const adders = sheet(page).getByRole("combobox", { name: /^Add a maneuver/ });
+      const widths = await adders.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      expect(new Set(widths).size).toBe(1);
       await ranks.fill("2");
       await ranks.press("Tab");
       await expect(sheet(page).getByText("more than 2 ranks allow").first()).toBeVisible();
@@ -303,6 +324,23 @@ test.describe
       await orders.locator("[data-action=putBack]").press("Enter");
       await expect.poll(given).toEqual(Array.from({ length: 5 }, () => ""));
       await page.keyboard.press("Escape");
+    });
+
+    test("the compact one says what has befallen somebody beside their wounds, without another line", async () => {
+      await openSheet(page, "Raider boarder");
+      const compact = windowOf(page, "Raider boarder");
+      const head = compact.getByRole("region", { name: "Summary" });
+      const height = async () => (await head.boundingBox())?.height ?? 0;
+      await expect(head).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await height();
+      const toggle = () =>
+        page.evaluate(() => game.actors.find(({ name }) => name === "Raider boarder")?.toggleStatusEffect("prone"));
+      await toggle();
+      await expect(head.getByText("Prone")).toBeVisible();
+      expect(await height()).toBeLessThan(before + 10);
+      await toggle();
+      await closeWindow(compact);
     });
 
     test("one of the library refuses to act, and says what would do", async () => {

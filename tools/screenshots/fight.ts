@@ -4,8 +4,8 @@ import { type Brawl, giveTurn, letThrough, loadDice, newest, untilStage } from "
 import { closeWindow, openSheet } from "../../tests/browser/windows.ts";
 import { save, settled, take, takeTall } from "./camera.ts";
 
-/** The fight in the corridor, with the legend below it. */
-const CORRIDOR = { x: 146, y: 316, width: 1004, height: 548 };
+/** The fight in the corridor, with the legend above it, off the way that is drawn. */
+const CORRIDOR = { x: 146, y: 8, width: 1004, height: 726 };
 
 /** Where Kassus begins, how far they look, and where they go: past the boarder either way. */
 const START = [4, 7] as const;
@@ -60,6 +60,7 @@ async function takeThreat(page: Page): Promise<void> {
   const hidden = await page.addStyleTag({ content: "#players, #hotbar { visibility: hidden }" });
   await pull(page, START, FAR);
   await page.locator(".plate.away-way").waitFor();
+  await page.locator("#away-team-map-legend:not(.aside)").waitFor();
   await settled(page);
   await save("threat", page, CORRIDOR);
   await hidden.evaluate((style) => (style as Element).remove());

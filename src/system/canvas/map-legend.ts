@@ -7,7 +7,7 @@ import { keepFocus } from "../foundry/focus.ts";
 import { LANG_ROOT, SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
 import { wired } from "../wiring.ts";
-import { meets, type Rect } from "./drag-ruler/label-places.ts";
+import { isCrossed, meets, type Rect, type Surroundings } from "./drag-ruler/label-places.ts";
 import { namedBodies, wordsOnMap } from "./map-view.ts";
 import { mountOnMap, placeIn } from "./mount.ts";
 
@@ -53,6 +53,9 @@ let turn = 0;
 /** Where it hangs, and where the pointer is. */
 let corner: Corner = "bottomRight";
 let pointer = { x: -1, y: -1 };
+
+/** The ways that somebody draws, each by its corners. Unit: pixels of the window. */
+let ways: Surroundings["ways"] = [];
 
 /** Look for a better corner once nothing has happened for a moment. */
 let settleSoon = () => {};
@@ -109,7 +112,7 @@ function mountQuietly(element: HTMLElement, isHeld: boolean): void {
   const places = Object.fromEntries(CORNERS.map((one) => [one, placeIn(element, one)])) as Record<Corner, Rect>;
   const panels = [...document.querySelectorAll(".away-team.squares-panel")].map((one) => one.getBoundingClientRect());
   if (isHeld && !panels.some((panel) => meets(panel, places[corner]))) return;
-  const next = quietestCorner(places, [...namedBodies(), ...wordsOnMap()], corner, panels);
+  const next = quietestCorner(places, [...namedBodies(), ...wordsOnMap()], corner, { panels, ways });
   if (next === corner) return;
   corner = next;
   mountOnMap(element, corner);
@@ -120,6 +123,17 @@ function mountQuietly(element: HTMLElement, isHeld: boolean): void {
 export function settleLegend(): void {
   const element = document.getElementById(ELEMENT_ID);
   if (element) mountQuietly(element, isRead(element));
+}
+
+/**
+ * Keep it off the ways that somebody draws: where one runs beneath it, it is seen through until it has another corner.
+ */
+export function keepOffWays(drawn: Surroundings["ways"]): void {
+  ways = drawn;
+  const element = document.getElementById(ELEMENT_ID);
+  const isOver = element !== null && isCrossed(element.getBoundingClientRect(), ways);
+  element?.classList.toggle("aside", isOver);
+  if (isOver) settleSoon();
 }
 
 async function render(): Promise<void> {
@@ -172,20 +186,27 @@ const CORNERS = ["bottomRight", "topRight", "bottomLeft", "topLeft"] as const;
 /** Where a legend hangs. */
 export type Corner = (typeof CORNERS)[number];
 
+/** As bad as covering so many bodies: to lie on a way, and so be seen through. */
+const ON_WAY = 3;
+
 /**
  * Returns the corner in which the fewest bodies are covered; it stays in its own where no other is better.
  *
  * @param places - Where the legend would lie in each. @param now - Where it hangs.
- * @param taken - Where something else hangs, which is worse to cover than any number of bodies.
+ * @param besides - Panels that hang there, which are worse to cover than all else together, and ways that are drawn.
  */
 export function quietestCorner(
   places: Readonly<Record<Corner, Rect>>,
   bodies: readonly Rect[],
   now: Corner,
-  taken: readonly Rect[] = [],
+  besides: { readonly panels?: readonly Rect[]; readonly ways?: Surroundings["ways"] } = {},
 ): Corner {
+  const { panels = [], ways: drawn = [] } = besides;
   const countIn = (corner: Corner, some: readonly Rect[]) => some.filter((one) => meets(one, places[corner])).length;
-  const covered = (corner: Corner) => countIn(corner, bodies) + countIn(corner, taken) * (bodies.length + 1);
+  const covered = (corner: Corner) => {
+    const onWay = isCrossed(places[corner], drawn) ? ON_WAY : 0;
+    return countIn(corner, bodies) + onWay + countIn(corner, panels) * (bodies.length + ON_WAY + 1);
+  };
   let best = now;
   for (const corner of CORNERS) if (covered(corner) < covered(best)) best = corner;
   return best;

@@ -51,7 +51,7 @@ export class NpcSheet extends PersonSheet {
     sheet: {
       template: templatePath("sheets/npc/sheet"),
       templates: [
-        ...["head", "attack", "act"].map((name) => templatePath(`sheets/npc/${name}`)),
+        ...["head", "chips", "attack", "act"].map((name) => templatePath(`sheets/npc/${name}`)),
         ...EDIT_PARTIALS,
         ...SHARED_PARTIALS,
       ],

@@ -72,6 +72,12 @@ describe("the action bar", () => {
     expect(keysOf(barOf({}, { aims: false }), "attack").every(({ figure }) => !figure.includes("%"))).toBe(true);
   });
 
+  it("says in its head what harm takes from somebody, and what else is the matter", () => {
+    expect(barOf().states).toEqual([]);
+    expect(barOf({ counts: { damage: 12 }, conditions: ["prone"] }).states).toEqual(["Injured −3", "Prone"]);
+    expect(barOf({ counts: { damage: 99 }, conditions: ["dead"] }).states).toEqual(["Dead"]);
+  });
+
   it("R114: marks what lets armed enemies strike first, and only that", () => {
     const attacks = keysOf(barOf(), "attack");
     expect(attacks.find(({ id }) => id === "fist")?.provokes).toBe(true);

@@ -38,11 +38,22 @@ describe("the corner of a legend", () => {
     expect(quietestCorner(PLACES, most, "bottomRight")).toBe("bottomLeft");
   });
 
+  it("is off the ways that are drawn, unless it covered many there", () => {
+    const way = [
+      { x: 500, y: 650 },
+      { x: 990, y: 650 },
+    ];
+    const ways = [way];
+    expect(quietestCorner(PLACES, [], "bottomRight", { ways })).toBe("topRight");
+    const crowd = (["topRight", "bottomLeft", "topLeft"] as const).flatMap((corner) => Array(4).fill(tokenIn(corner)));
+    expect(quietestCorner(PLACES, crowd, "bottomRight", { ways })).toBe("bottomRight");
+  });
+
   it("covers tokens rather than what else hangs there", () => {
     const tokens = (["topRight", "bottomLeft", "topLeft"] as const).flatMap((corner) => [
       tokenIn(corner),
       tokenIn(corner),
     ]);
-    expect(quietestCorner(PLACES, tokens, "bottomRight", [PLACES.bottomRight])).toBe("topRight");
+    expect(quietestCorner(PLACES, tokens, "bottomRight", { panels: [PLACES.bottomRight] })).toBe("topRight");
   });
 });

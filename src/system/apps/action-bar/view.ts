@@ -10,6 +10,7 @@ import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { RulesetUi } from "../../sheets/ruleset-ui.ts";
 import type { ActButton } from "../../sheets/view/actions.ts";
 import { type ActorContext, isDead, isFighting } from "../../sheets/view/actor-context.ts";
+import { trackViews } from "../../sheets/view/head.ts";
 import type { AttackRow } from "../../sheets/view/rows.ts";
 import { type Caps, capsAfter, placeOfCap } from "./capped-sections.ts";
 
@@ -192,6 +193,14 @@ function cappedKeys({ id, keys }: Section, caps: Caps): readonly BarKey[] {
   return capped.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** What harm takes from them, and what else is the matter; what is both is told once. */
+function statesOf(context: ActorContext): readonly string[] {
+  const { ruleset, me } = context;
+  const hurt = trackViews(context).map(({ level, penalty }) => (penalty === "" ? "" : `${level} ${penalty}`));
+  const conditions = me.conditions.map((id) => label(ruleset.id, "Condition", id));
+  return [...hurt.filter((words) => words !== ""), ...conditions];
+}
+
 /**
  * What the bar shows of somebody as they stand now.
  *
@@ -223,7 +232,7 @@ export function barView(
     name,
     side: me.side,
     allowance: allowed.map((entry) => ({ ...entry, label: shareLabel(ruleset.id, entry) })),
-    states: me.conditions.map((id) => label(ruleset.id, "Condition", id)),
+    states: statesOf(context),
     target,
     waits,
     sections: waits || isGone ? shown.filter(({ keys }) => keys.length > 0) : shown,

@@ -5,8 +5,9 @@
  */
 import type { Point } from "../../foundry/grid.ts";
 import { sidebarLeft } from "../../foundry/page.ts";
+import { keepOffWays } from "../map-legend.ts";
 import { bodiesIn, currentView, inWindow } from "../map-view.ts";
-import { corners, isCrossed, leaderFrom, type Placeable, placeMapLabels, type Rect } from "./label-places.ts";
+import { corners, leaderFrom, type Placeable, placeMapLabels, type Rect } from "./label-places.ts";
 import type { Words } from "./label-text.ts";
 
 const ELEMENT_ID = "away-team-plates";
@@ -121,12 +122,11 @@ function drawLeaders(element: HTMLElement, lines: readonly { from: Point; to: Po
   );
 }
 
-/** Let the legend be seen through where a way runs beneath it, and the bar as long as somebody draws one. */
+/** Keep the legend off the ways, and let the bar be seen through as long as somebody draws one. */
 function stepAside(ways: readonly (readonly Point[])[]): void {
   const isDrawing = mounted.some(({ mapLabel: { kind } }) => kind === "waypoint");
   document.querySelector(BAR)?.classList.toggle("aside", isDrawing);
-  const legend = document.querySelector(LEGEND);
-  legend?.classList.toggle("aside", isCrossed(legend.getBoundingClientRect(), ways));
+  keepOffWays(ways);
 }
 
 /** Put all labels where they cover neither each other nor the ways, nor lie where the window is taken. */
