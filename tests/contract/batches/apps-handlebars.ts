@@ -218,6 +218,14 @@ export function handlebarsBatch({ describe, it, assert }: BatchContext): void {
         buttons: [{ type: "submit", label: "Save" }],
       });
       assert(/<footer class="form-footer"/.test(footer) && /Save/.test(footer));
+      const missing = loadTemplates(["systems/nobody/nothing.hbs"]);
+      const answer = await quietly(() =>
+        missing.then(
+          () => "loaded",
+          () => "rejected",
+        ),
+      );
+      assert.equal(answer, "rejected");
     });
   });
 }
