@@ -104,7 +104,6 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["cover", [0, 2, 4, -1, "much"]],
   ["attribute", [...Object.keys(attributes), "toString"]],
   ["discipline", [...Object.keys(disciplines), 3]],
-  ["difficulty", [0, 1, 3, 9, "hard"]],
   ["points", [3, -2, 0, "many"]],
   ["entry", ["task", "minor", "momentum", "threat", 3]],
   ["left", [0, 1, 2]],

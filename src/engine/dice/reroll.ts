@@ -11,13 +11,20 @@ const REROLL = "reroll";
 const AGAIN = "again";
 const KEEP = "keep";
 
-/** Ask somebody which dice they throw again. @param details - What the question tells beside. */
+/**
+ * Ask somebody which dice they throw again; keeping them comes first where none had better fall again.
+ *
+ * @param details - What the question tells beside.
+ */
 export function rerollQuestion(
   of: CombatantId,
   dice: ChoosableDice,
   { rules, ...rest }: Pick<Question, "rules" | "details" | "about">,
 ): Question {
-  return { of, kind: REROLL, choices: [{ id: AGAIN, dice }, { id: KEEP }], fallback: KEEP, ...rest, rules };
+  const [again, keep] = [{ id: AGAIN, dice }, { id: KEEP }];
+  // The first is marked where nothing says how likely what is
+  const choices = dice.best?.length === 0 ? [keep, again] : [again, keep];
+  return { of, kind: REROLL, choices, fallback: KEEP, ...rest, rules };
 }
 
 /** Are they some of the dice that may be chosen, each once? */

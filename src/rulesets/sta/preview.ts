@@ -29,10 +29,10 @@ function rerollOdds(prompt: Prompt, { dice }: Choice): ChoicePreview | null {
   return { costs: {}, byOrder: false, odds: { test, ladder: degrees, roll } };
 }
 
-/** Prompts whose choices each do one thing, and no roll says how likely: what is paid, or put into a test. */
-const PLAIN: readonly string[] = ["avoid", "defence"];
+/** Prompts whose choices each do one thing, and no roll says how likely: what is paid or bought, or put into a test. */
+const PLAIN: readonly string[] = ["avoid", "defence", "momentum"];
 
-/** What a choice comes to: dice that fall again, an Injury that is avoided, a blow that is met. */
+/** What a choice comes to: dice that fall again, an Injury that is avoided, a blow that is met, a purchase. */
 export function choicePreview(_encounter: StaEncounter, prompt: Prompt, choice: Choice): ChoicePreview | null {
   if (choice.refusal) return null;
   if (prompt.kind === "reroll") return rerollOdds(prompt, choice);

@@ -66,11 +66,16 @@ function hardships(encounter: StaEncounter, one: StaCombatant): readonly Modifie
   ];
 }
 
-/** The Difficulty with what makes any task harder, or as a person has named it. */
+/**
+ * The Difficulty with what makes any task harder. What a person has named replaces what the rules say; where they say
+ * nothing, enemies and haste make it harder all the same.
+ */
 function difficultyOf(encounter: StaEncounter, one: StaCombatant, about: About): readonly Modifier[] | null {
   const { difficulty, adjustment, passive } = about;
-  if (adjustment?.target !== undefined)
-    return [{ id: "named", value: adjustment.target, source: "person", rules: ["P03"] }];
+  if (adjustment?.target !== undefined) {
+    const named: Modifier = { id: "named", value: adjustment.target, source: "person", rules: ["P03"] };
+    return difficulty ? [named] : [named, ...hardships(encounter, one)];
+  }
   return difficulty && !passive ? [...difficulty, ...hardships(encounter, one)] : difficulty;
 }
 

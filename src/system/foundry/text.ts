@@ -35,6 +35,12 @@ export function counted(key: string, count: number, params: Params = {}): string
   return text(countedKey(key, count), { ...params, count: figure(count) });
 }
 
+/** A sentence of all games in the words of one, where it has its own under the same key below its id. */
+export function gameText(ruleset: string, key: string, params: Params = {}): string {
+  const own = `${ruleset}.${key}`;
+  return text(hasText(own) ? own : key, params);
+}
+
 /** Does the language have a sentence of ours under this key? */
 export function hasText(key: string): boolean {
   return game.i18n.has(`${LANG_ROOT}.${key}`);

@@ -84,7 +84,7 @@ export async function playContext(
     figures: person.figures(context),
     sums: person.sums?.(context, onPaper ? new Set() : switched) ?? [],
     attacks,
-    attackHint: attackHint(attacks),
+    attackHint: attackHint(context.ruleset, attacks),
     groups: groupsOf(actor, context),
     ...skillsOf(actor, context),
     orders: actor.isOwner ? orderViews(context.ruleset, actor.orders) : [],

@@ -1,18 +1,33 @@
 import { describe, expect, it } from "vitest";
+import type { Intent } from "../../../src/engine/intent.ts";
 import { degreeOdds } from "../../../src/odds/degree-odds.ts";
 import { testsOf } from "../../support/play.ts";
 import { duel, fight, notesOf, person, play, poolsOf, previewOf, refusalOf, turnOf } from "../../support/sta.ts";
 
-const task = (difficulty: number | null, over: object = {}) => ({
-  actor: "okoro",
-  action: "task",
-  options: { attribute: "reason", discipline: "science", ...(difficulty !== null && { difficulty }) },
-  ...over,
-});
+/** A task against a Difficulty that somebody names; null for none. */
+function task(difficulty: number | null, { adjustment = {}, options = {}, ...over }: Partial<Intent> = {}): Intent {
+  const named = difficulty === null ? {} : { target: difficulty };
+  return {
+    actor: "okoro",
+    action: "task",
+    options: { attribute: "reason", discipline: "science", ...options },
+    adjustment: { ...named, ...adjustment },
+    ...over,
+  };
+}
 
 const put = (spends: Readonly<Record<string, number>>) => ({ adjustment: { spends } });
 
 describe("a task", () => {
+  it("is of the best that somebody has where only one part is named, and harder as people make it (P03, S048)", () => {
+    const now = duel({ attributes: { reason: 11 }, disciplines: { medicine: 5 } });
+    const rolled = (options: object) => previewOf(now, { ...task(1), options: options as never })?.test.roll?.number;
+    expect([rolled({ subject: "medicine" }), rolled({ subject: "daring" })]).toEqual([16, 14]);
+    const problem = { kind: "problem", by: "raider", value: 2, until: { moment: "open" } } as const;
+    const hindered = duel({ timedEffects: { "problem/raider": problem } });
+    expect(previewOf(hindered, task(1))?.test.target).toBe(3);
+  });
+
   it.each([
     [[12, 13], 1, true],
     [[13, 14], 0, false],

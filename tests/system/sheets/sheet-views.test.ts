@@ -99,9 +99,9 @@ describe("the attack rows of a sheet", () => {
   });
 
   it("R003: say beside their head what an attack costs, or what it loses once the actions are used up", () => {
-    expect(attackHint(attackRows(context()))).toBe("1 action each");
-    expect(attackHint(attackRows(context({ spent: { actions: 2 } })))).toBe("Extra action: \u22125");
-    expect(attackHint(attackRows(atPeace(context({ spent: { actions: 2 } }))))).toBe("1 action each");
+    expect(attackHint(coda, attackRows(context()))).toBe("1 action each");
+    expect(attackHint(coda, attackRows(context({ spent: { actions: 2 } })))).toBe("Extra action: \u22125");
+    expect(attackHint(coda, attackRows(atPeace(context({ spent: { actions: 2 } }))))).toBe("1 action each");
   });
 
   it("keep the chance from a reader who learns nothing of the one aimed at, and what they roll with not", () => {

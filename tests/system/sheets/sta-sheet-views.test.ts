@@ -10,6 +10,7 @@ import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
+import { attackHint } from "../../../src/system/sheets/view/rows.ts";
 import { modelOf } from "../../support/data-models.ts";
 import { blade, enemy, fight, person, phaser } from "../../support/sta.ts";
 import { useEnglish } from "../../support/words.ts";
@@ -110,6 +111,11 @@ describe("the rows of a sheet of the fifth game", () => {
     expect(staUi.acts.attack(context() as never, "phaser", "lethal")?.options).toEqual({ lethal: true });
   });
 
+  it("say what each attack costs in words of the game (S006)", () => {
+    const view = context();
+    expect(attackHint(view.ruleset, staUi.person.attacks(view as never))).toBe("1 task each");
+  });
+
   it("offer no killing with what never kills (P24)", () => {
     const rows = staUi.person.attacks(context({ sheet: { weapons: [phaser({ nonLethal: true })] } }) as never);
     expect(rows.find(({ weapon }) => weapon === "phaser")?.ways).toEqual([]);
@@ -136,12 +142,17 @@ describe("the roll dialog of the fifth game", () => {
   it("asks whether it is meant to kill, and for a focus (S008, P04)", () => {
     expect(dialog(context(), shoot).situation.map(({ id }) => id)).toEqual(["lethal", "focus"]);
     const task: Intent = { actor: "me", action: "task", options: { subject: "science" } };
-    expect(dialog(context(), task).situation.map(({ id }) => id)).toEqual([
-      "attribute",
-      "discipline",
-      "difficulty",
-      "focus",
-    ]);
+    expect(dialog(context(), task).situation.map(({ id }) => id)).toEqual(["attribute", "discipline", "focus"]);
+  });
+
+  it("calls the number a Difficulty, which a person names for a task (P03)", () => {
+    const task: Intent = { actor: "me", action: "task", targets: [], options: { subject: "science" } };
+    expect(dialog(context(), task)).toMatchObject({
+      target: null,
+      words: { number: "Difficulty", made: "", unknown: "Enter a difficulty to see your chances." },
+    });
+    expect(dialog(context(), { ...task, adjustment: { target: 3 } }).words.made).toBe("Difficulty: Set by hand 3");
+    expect(dialog(context(), shoot).words.made).toBe("Difficulty: Ranged attack 2, An enemy within reach +1");
   });
 });
 

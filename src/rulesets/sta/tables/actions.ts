@@ -35,7 +35,7 @@ export const actions = defineTable<ActRow>()({
   sprint: { ...task, group: "move", rules: ["S037"] },
   /** The first of `targets`. */
   firstAid: { ...task, group: "work", rules: ["S038"] },
-  /** Of `options.attribute` and `options.discipline`, against `options.difficulty`. */
+  /** Of `options.attribute` and `options.discipline`, or of `options.subject` and the best of the other kind. */
   task: { ...task, group: "work", rules: ["S039", "P03"] },
   /** The same, for a benefit or against a complication. */
   createAdvantage: { ...task, group: "work", rules: ["S031", "P03"] },

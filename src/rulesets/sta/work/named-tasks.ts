@@ -1,7 +1,6 @@
 /** Tasks of acts that are no attack: those whose figures the act states, and those that a person names (P03). */
 import { findCombatant } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
@@ -47,13 +46,6 @@ export function namedIn({ sheet }: Pick<StaCombatant, "sheet">, { options }: Int
   return { attribute: own ?? bestOf(sheet.attributes), discipline: taught ?? bestOf(sheet.disciplines) };
 }
 
-/** The Difficulty that an intent names, from 0 to 5; null where it names none (P03). */
-function namedDifficulty({ options }: Intent): readonly Modifier[] | null {
-  const told = options?.difficulty;
-  if (typeof told !== "number" || !Number.isInteger(told) || told < 0 || told > 5) return null;
-  return [{ id: "named", value: told, source: "person", rules: ["P03"] }];
-}
-
 /** Any other task (S039, P03). */
 function otherTest(encounter: StaEncounter, intent: Intent): Test | null {
   const one = findCombatant(encounter, intent.actor);
@@ -63,7 +55,7 @@ function otherTest(encounter: StaEncounter, intent: Intent): Test | null {
     id: "work/task",
     rules: ["P03"],
     ...named,
-    difficulty: namedDifficulty(intent),
+    difficulty: null,
     adjustment: intent.adjustment,
     focus: intent.options?.focus,
   });

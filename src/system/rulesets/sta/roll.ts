@@ -1,6 +1,6 @@
 /**
  * What the roll dialog says and asks in the fifth game beside the roll itself: the weapon and what it does, the focus,
- * whether it is meant to kill, what a task is about and how hard it is. Handed on by `ruleset-ui.ts`.
+ * whether it is meant to kill, what a task is about. Handed on by `ruleset-ui.ts`.
  */
 import type { Intent } from "../../../engine/intent.ts";
 import type { Json } from "../../../engine/types.ts";
@@ -21,14 +21,8 @@ type Chosen = NonNullable<Intent["options"]>;
 
 const ATTACKS: ReadonlySet<string> = new Set(["strike", "shoot"]);
 
-/** Difficulties go so far (P03). */
-const HARDEST = 5;
-
 /** Most dice of cover that can be named (S036). */
 const MOST_COVER = 6;
-
-/** What is a number in the intent. */
-const NUMBERS: ReadonlySet<string> = new Set(["difficulty", "cover"]);
 
 /** A choice of a field; the empty value leaves the matter to the rules. */
 function option(value: string, words: string, chosen: Json | undefined): Option {
@@ -78,8 +72,7 @@ function situation(context: StaContext, intent: Intent): readonly SituationField
   const focus = focusFields(context, options);
   if (ATTACKS.has(action)) return [...lethalFields(context, intent), ...focus];
   if (NAMED_TASKS.has(action)) {
-    const difficulty = countField("difficulty", text("Roll.none"), HARDEST, options.difficulty);
-    return [...partFields(context, intent), difficulty, ...focus];
+    return [...partFields(context, intent), ...focus];
   }
   if (action === "recover") return [countField("cover", text("Roll.none"), MOST_COVER, options.cover), ...focus];
   return focus;
@@ -87,7 +80,7 @@ function situation(context: StaContext, intent: Intent): readonly SituationField
 
 /** A choice as the intent holds it. */
 function situationValue(id: string, value: string): Json {
-  if (NUMBERS.has(id)) return value === "" ? null : Number(value);
+  if (id === "cover") return value === "" ? null : Number(value);
   return id === "lethal" ? value === "true" : value;
 }
 

@@ -13,7 +13,7 @@ import { meanHarm } from "../../../odds/strikes.ts";
 import { costsLabel } from "../../foundry/allowance-words.ts";
 import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { counted, figure, listOf, percent, signed, text } from "../../foundry/text.ts";
+import { counted, figure, gameText, listOf, percent, signed, text } from "../../foundry/text.ts";
 import type { RulesetUi } from "../ruleset-ui.ts";
 import { type ActorContext, hasSecretOdds, keepsFigures } from "./actor-context.ts";
 import type { Option, SituationField } from "./options.ts";
@@ -86,6 +86,8 @@ export interface RollView {
   readonly made: string;
   /** Is the number to meet kept from the reader? */
   readonly isSecret: boolean;
+  /** What the game calls the number, and says of how it adds up and of chances that nobody knows; empty for nothing. */
+  readonly words: { readonly number: string; readonly made: string; readonly unknown: string };
   /** What comes of it when nobody names the number; empty where nothing does. */
   readonly numberHint: string;
   /** May somebody name the number, for want of anybody aimed at? */
@@ -218,10 +220,19 @@ function oddsOf(ruleset: string, preview: ActionPreview): readonly DegreeChance[
   return likely.map(({ id, chance }) => ({ id, chance, label: text(`${ruleset}.Degree.${id}`) }));
 }
 
+/** What the game says of the number that is to be met, and of chances that the reader cannot know. */
+function wordsOf(ruleset: string, made: string, isSecret: boolean): RollView["words"] {
+  return {
+    number: gameText(ruleset, "Roll.target"),
+    made: made === "" ? "" : gameText(ruleset, "Roll.made", { parts: made }),
+    unknown: gameText(ruleset, isSecret ? "Roll.secret" : "Roll.noTarget"),
+  };
+}
+
 /** Why what was named makes it impossible, in words, such as full cover; or that somebody has to be aimed at first. */
 function refusedNow({ ruleset, encounter }: ActorContext, intent: Intent, isAimless: boolean): string {
   const refusal = ruleset.check(encounter, intent);
-  if (isAimless && !refusal) return text("Roll.aimFirst");
+  if (isAimless && !refusal) return gameText(ruleset.id, "Roll.aimFirst");
   return refusal ? refusalText(refusal) : "";
 }
 
@@ -255,9 +266,15 @@ function spendFields(ruleset: string, { spends }: ActionPreview, { adjustment }:
   }));
 }
 
-/** The number that is to be met, and what it adds up from, as far as the reader learns it. */
-function targetOf(ruleset: string, { test }: ActionPreview, isKept: boolean): Pick<RollView, "target" | "made"> {
-  return isKept ? { target: null, made: "" } : { target: test.target, made: madeText(ruleset, test.against ?? []) };
+/** The number that is to be met, what it adds up from and what is said of it, as far as the reader learns it. */
+function targetOf(
+  ruleset: string,
+  { test }: ActionPreview,
+  isKept: boolean,
+  isSecret: boolean,
+): Pick<RollView, "target" | "made" | "words"> {
+  const made = isKept ? "" : madeText(ruleset, test.against ?? []);
+  return { target: isKept ? null : test.target, made, words: wordsOf(ruleset, made, isSecret) };
 }
 
 /** How likely what may come of a roll is, as far as the reader learns it. */
@@ -359,7 +376,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
     bonus: bonusText(sumModifiers(test.modifiers), roll),
     ...diceOf(context, roll),
     tallies: isSecret || awaits ? [] : talliesOf(ruleset.id, preview),
-    ...targetOf(ruleset.id, preview, !isTold),
+    ...targetOf(ruleset.id, preview, !isTold, isSecret),
     named: intent.adjustment?.target ?? null,
     isSecret,
     numberHint: numberHintOf(!awaits && ruledTarget(context, intent) === null, refusal),

@@ -1,4 +1,7 @@
 /** Rows that sheets of all games consist of: attacks, skills, edges, figures, facts of an item. Games fill them in. */
+import { costsOf } from "../../../engine/allowance.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
+import { costsLabel } from "../../foundry/allowance-words.ts";
 import { lengths, signed, text } from "../../foundry/text.ts";
 import { type ActorContext, isFighting } from "./actor-context.ts";
 import type { SheetPreview } from "./preview.ts";
@@ -42,11 +45,17 @@ export function provokesText(context: ActorContext, notes: SheetPreview["notes"]
 }
 
 /** What stands beside the head of attacks: what each costs, or what it loses as an extra action. */
-export function attackHint(attacks: readonly Pick<AttackRow, "notes" | "refusal">[]): string {
+export function attackHint(
+  { id, tables }: Pick<Ruleset, "id" | "tables">,
+  attacks: readonly Pick<AttackRow, "action" | "notes" | "refusal">[],
+): string {
+  const row = tables.actions[attacks[0]?.action ?? ""];
+  const cost = row ? costsOf(tables.allowances, row) : {};
+  const costs = cost === "full" ? text("Roll.wholeRound") : costsLabel(id, cost);
   const notes = attacks.flatMap((row) => (row.refusal === null ? row.notes : []));
   const penalty = notes.find(({ code }) => code === "extraAction")?.params.penalty;
   return penalty === undefined
-    ? text("Sheet.attackHint")
+    ? costs && text("Sheet.each", { costs })
     : text("Sheet.extraAttack", { penalty: signed(Number(penalty)) });
 }
 

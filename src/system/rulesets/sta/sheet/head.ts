@@ -57,7 +57,7 @@ function gaugesOf(context: StaContext): readonly Gauge[] {
   return [
     numberGauge(text("sta.Sheet.resistance"), me.sheet.resistance),
     ...allowanceGauges(context),
-    numberGauge(text("sta.Sheet.determination"), me.counts.determination ?? 0),
+    ...(me.sheet.role === "player" ? [numberGauge(text("sta.Sheet.determination"), me.counts.determination ?? 0)] : []),
   ];
 }
 
