@@ -54,6 +54,13 @@ export interface Means {
   readonly isStowed: boolean;
 }
 
+/** Somebody whom whoever has acted may name as the next. */
+export interface NextChoice {
+  readonly of: CombatantId;
+  /** What naming them takes of what the fight counts, by the rows of `tables.shared`; empty where it is free. */
+  readonly costs: Readonly<Record<string, number>>;
+}
+
 /** What somebody owes in the part of the round under way. */
 export interface PendingAction {
   /** Id of the act. */

@@ -21,7 +21,7 @@ import type {
   OpportunityReason,
 } from "./preview.ts";
 import type { Answer, Choice, Prompt } from "./prompt.ts";
-import type { OrderEntry, PendingAction, RoundProgress, TieBreak } from "./round.ts";
+import type { NextChoice, OrderEntry, PendingAction, RoundProgress, TieBreak } from "./round.ts";
 import type { SquaresWanted, ZoneSquares } from "./squares.ts";
 import type { MarkShapes, Shape, TimedEffectShapes } from "./stored-shapes.ts";
 import type {
@@ -105,6 +105,11 @@ export interface RoundRules<Sheet> {
    * @param isAhead - What they would owe if it were their turn for it, though others come before them.
    */
   pendingAction?(encounter: Encounter<Sheet>, of: CombatantId, isAhead?: boolean): PendingAction | null;
+  /**
+   * Whom somebody may name as the next now that they have acted, as the first target of the act that ends their turn;
+   * left out where nobody names anybody.
+   */
+  nextChoices?(encounter: Encounter<Sheet>, of: CombatantId): readonly NextChoice[];
   /** The initiative test, without a target number. */
   initiative(combatant: Combatant<Sheet>, settings: Encounter["settings"]): Test;
   /** Let those who rolled the same initiative roll again, as far as the rules want it; left out where they never do. */

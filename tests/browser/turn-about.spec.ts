@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect as anyExpect, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
-import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
-import { messages, openSheet, rollDialog, turnHolders } from "./windows.ts";
+import { closeWindow, messages, openSheet, rollDialog, turnHolders } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -98,20 +98,41 @@ for (const generation of NEWER) {
       for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
       await untilPools(0, 1);
       await expect(turnHolders(other)).toHaveText([/Adeyemi/, /Pell/, /Thorne/, /Ikeda/]);
+      await closeWindow(sheet);
+    });
+
+    test("lets whoever has acted name the next in the tracker, an ally for Momentum (S051)", async () => {
+      await counts(gm).getByRole("button", { name: "Momentum: one more", exact: true }).click();
+      await untilPools(1, 1);
+      await counts(gm).getByRole("button", { name: "Momentum: one more", exact: true }).click();
+      await untilPools(2, 1);
+      expect(await propose(player, { actor: tokens.Adeyemi ?? "", action: "pass" })).toBeNull();
+      const name = (who: string) => player.getByRole("button", { name: `${who}: Name next`, exact: true });
+      await expect(name("Captain")).toBeVisible();
+      await expect(other.getByRole("button", { name: /: Name next/ })).toHaveCount(0);
+      const before = await newest(gm);
+      await player.getByRole("button", { name: "Thorne: Name next (Momentum 2)", exact: true }).click();
+      const { id } = await untilStage(gm, "closed", before?.id);
+      await expect(turnHolders(other)).toHaveText([/Thorne/]);
+      await untilPools(0, 1);
+      await takeBack(gm, id);
+      await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await untilPools(2, 1);
+      await expect(name("Captain")).toBeVisible();
     });
 
     test("hands the turn to whom somebody names, an enemy for nothing (S051)", async () => {
       const sheet = await openSheet(player, tokens.Adeyemi ?? "");
       await sheet.getByRole("button", { name: /^Hand over: choose how/ }).click();
       const list = player.getByRole("dialog", { name: "Hand over: how?" });
-      // Whoever keeps the initiative pays for it, and the pool is empty
+      // Whoever keeps the initiative pays for it
       await expect(list.getByRole("radio", { name: "Pell (Momentum 2)" })).toBeVisible();
       await list.getByRole("radio", { name: "Captain" }).click();
       await player.keyboard.press("Enter");
       await expect(list).toHaveCount(0);
       await sheet.getByRole("button", { name: /^Hand over(?!: choose)/ }).click();
       await expect(turnHolders(other)).toHaveText([/Captain/]);
-      await untilPools(0, 1);
+      await untilPools(2, 1);
       expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
     });
   });

@@ -31,7 +31,7 @@ import {
   takesTurn,
   useKept,
 } from "./round/turn.ts";
-import { beginTurn, nextTurn, orderOf, roundProgress } from "./round/turn-about.ts";
+import { beginTurn, nextChoices, nextTurn, orderOf, roundProgress } from "./round/turn-about.ts";
 import type { StaEncounter, StaSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { type ActRow, actionRow, actions } from "./tables/actions.ts";
@@ -103,6 +103,7 @@ export const sta: Ruleset<StaSheet> = {
     order: orderOf,
     entryOf: (_encounter, one) => rolledEntry(one),
     nextTurn,
+    nextChoices,
     initiative: () => initiativeTest,
     begin: beginRound,
     allowance: allowanceOf,

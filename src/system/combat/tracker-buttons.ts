@@ -47,6 +47,16 @@ async function owe(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> 
   if (of) await showDeclaration(combat, of);
 }
 
+/** End the turn of whoever of this user's has it, and let the one whose button it is come next. */
+async function nameNext(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
+  const now = roundNow(combat);
+  const all = combat.turns as AwayCombatant[];
+  const actor = all.find(({ isOwner, participant }) => isOwner && now?.progress.turns.includes(participant ?? ""));
+  const next = all.find(({ id }) => id === dataset.id)?.participant;
+  if (now?.phase.ends && actor?.participant && next)
+    await propose({ actor: actor.participant, action: now.phase.ends, targets: [next] });
+}
+
 /** Roll for those whom no player owns. */
 async function rollNpcs(combat: AwayCombat): Promise<void> {
   if (!roundNow(combat)) return void (await combat.rollNPC());
@@ -89,6 +99,7 @@ const presses: Readonly<Record<string, Press>> = {
   allot,
   recount,
   owe,
+  nameNext,
   nextRound: (combat) => combat.nextRound(),
   rollNpcs,
   orders: async (combat) => wired("giveOrders")(npcTokens(combat)),

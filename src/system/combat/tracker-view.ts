@@ -53,6 +53,8 @@ export interface TrackerRow {
   readonly mayAct: boolean;
   /** What they owe now and this user may do for them, in a word; empty for nothing. */
   readonly owes: string;
+  /** The button by which they are named as the next; null where nobody of this user's may name them. */
+  readonly naming: { readonly label: string; readonly name: string } | null;
   /** Is their place in the order nothing that can be shown or rolled by the host? */
   readonly hidesPlace: boolean;
 }
@@ -262,6 +264,23 @@ function isUnranked(context: TrackerContext, { of }: Tracked): boolean {
   return isPlayedOut(roundOf(context)) && orderEntryOf(context, of).initiative === null;
 }
 
+/** What naming each of the fight as the next says on its button, by their ids; none where this user may name nobody. */
+function namingsOf(context: TrackerContext): ReadonlyMap<CombatantId, NonNullable<TrackerRow["naming"]>> {
+  const { ruleset, encounter, people, seen } = context;
+  const [of, ...others] = roundOf(context).turns;
+  if (of === undefined || others.length > 0 || !seen.mayAct(of)) return new Map();
+  const act = text("Tracker.nameNext");
+  const named = (ruleset.round.nextChoices?.(encounter, of) ?? []).map(({ of: next, costs }) => {
+    const price = listOf(
+      Object.entries(costs).map(([id, cost]) => `${label(ruleset.id, "Shared", id)} ${figure(cost)}`),
+    );
+    const words = price === "" ? act : text("Tracker.nameFor", { act, price });
+    const name = people.find((one) => one.of === next)?.name ?? "";
+    return [next, { label: words, name: text("Tracker.nameWhom", { name, act: words }) }] as const;
+  });
+  return new Map(named);
+}
+
 /** What of somebody's row follows from how far the round has come. */
 function partOfRound(context: TrackerContext, { turns, row }: RoundContext, one: Tracked) {
   const { of } = one;
@@ -280,6 +299,7 @@ function rowsOf(context: TrackerContext): TrackerRow[] {
   const hasHeads = showsParts(context, shown);
   const turns = turnsSeen(context);
   const round = roundOf(context);
+  const namings = namingsOf(context);
   let above: OrderEntry["part"] | null = null;
   return shown.map((one) => {
     const { part } = orderEntryOf(context, one.of);
@@ -296,6 +316,7 @@ function rowsOf(context: TrackerContext): TrackerRow[] {
       isAsked: one.isAsked,
       allowance,
       corrections: correctionsOf(context, one, allowance),
+      naming: namings.get(one.of) ?? null,
       isTurn: turns.includes(one),
       isOut: one.isOut,
       ...due,

@@ -71,6 +71,16 @@ describe("turn about", () => {
     expect(refusalOf(begun, minor("aim"))).toBe("act/not-your-turn");
   });
 
+  it("offers whoever has attempted a task all whom they may name, at its price, and nobody before (S051)", () => {
+    const choices = (now: StaEncounter) => sta.round.nextChoices?.(now, "okoro");
+    const acted = (counts = {}) => play(table(counts), { actor: "okoro", action: "pass" }).after;
+    const foes = ["raider", "scout"].map((of) => ({ of, costs: {} }));
+    expect([choices(table({ momentum: 2 })), choices(acted())]).toEqual([[], foes]);
+    const allies = ["marin", "tol"].map((of) => ({ of, costs: { momentum: 2 } }));
+    expect(choices(acted({ momentum: 2 }))).toEqual([...foes, ...allies]);
+    expect(choices(passed(acted(), ["okoro", "raider"]))).toEqual([]);
+  });
+
   it("goes on with whomever the last names, or anybody of the other side (S051, G457)", () => {
     expect(turns(passed(table(), ["okoro"]))).toEqual(["raider", "scout"]);
     const named = play(table(), handOver("okoro", "scout"));
@@ -329,7 +339,8 @@ describe("a game master", () => {
     const call = {
       actor: "raider",
       action: "calledTask",
-      options: { attribute: "daring", discipline: "conn", difficulty: 1 },
+      options: { attribute: "daring", discipline: "conn" },
+      adjustment: { target: 1 },
     };
     expect(testsOf(play(duel(), call, [12, 20]))[0]?.success).toBe(true);
     expect(refusalOf(duel(), { ...call, options: {} })).toBe("test/no-such-subject");

@@ -3,13 +3,15 @@
  * where they name nobody, any enemy may begin. All of it is read from marks (S001, S051, G457).
  */
 import type { Course } from "../../../engine/course.ts";
+import { combatantOf, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { RoundProgress } from "../../../engine/round.ts";
+import type { NextChoice, RoundProgress } from "../../../engine/round.ts";
 import { tellTurn } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { payFromPool, poolOf, refusePool } from "../pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
+import { actions } from "../tables/actions.ts";
 import { phases } from "../tables/round.ts";
 import { spends } from "../tables/spends.ts";
 
@@ -104,6 +106,16 @@ export function nameable(encounter: StaEncounter, actor: StaCombatant): readonly
     return { id: one.id, cost, isEnemy: poolOf(one) !== poolOf(actor) };
   });
   return [...priced.filter(({ isEnemy }) => isEnemy), ...priced.filter(({ isEnemy }) => !isEnemy)];
+}
+
+/** Whom somebody may name now that they have acted, as far as their side can pay for it; none before. */
+export function nextChoices(encounter: StaEncounter, of: CombatantId): readonly NextChoice[] {
+  const actor = combatantOf(encounter, of);
+  if (!isUnderWay(actor) || spentOf(actor, "task") === 0) return [];
+  const open = nameable(encounter, actor).filter(({ id }) => {
+    return checkHandOver(encounter, actor, { actor: of, action: actions.handOver.id, targets: [id] }) === null;
+  });
+  return open.map(({ id, cost }) => ({ of: id, costs: cost > 0 ? { [poolOf(actor)]: cost } : {} }));
 }
 
 /** Whom an intent names as the next. */
