@@ -9,7 +9,7 @@ import type { LibraryIndex } from "./index.ts";
 import type { SearchResults } from "./results.ts";
 import type { LibraryUi } from "./ruleset-ui.ts";
 import type { LibraryState } from "./state.ts";
-import { columnViews, detailView, facetViews, rowViews, tabViews } from "./view.ts";
+import { columnViews, detailView, facetViews, kindLabel, rowViews, tabViews } from "./view.ts";
 
 /** What the library shows now. */
 export interface Shown {
@@ -42,9 +42,9 @@ export function foundContext(shown: Shown) {
     clear: filters > 0 ? counted("Library.clear", filters) : "",
     rows: rowViews(found, words, { selected: current?.uuid ?? "", requirementsOf, limit, columns }),
     columns: columnViews(columns, state.sorting),
-    none: text(words === "" ? "Library.none" : "Library.noneFor", { words, kind: text(`Library.kind.${kind}`) }),
+    none: text(words === "" ? "Library.none" : "Library.noneFor", { words, kind: kindLabel(kind) }),
     total: found.entries.length,
-    kindName: text(`Library.kind.${kind}`),
+    kindName: kindLabel(kind),
     count: countText(shown),
   };
 }

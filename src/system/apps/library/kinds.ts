@@ -27,6 +27,7 @@ export const FACETS = [
   "group",
   "attribute",
   "hands",
+  "use",
   "type",
   "source",
 ] as const;

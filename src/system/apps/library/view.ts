@@ -4,7 +4,7 @@
 import { plainType } from "../../data/types.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
 import { label } from "../../foundry/labels.ts";
-import { counted, listOf, text } from "../../foundry/text.ts";
+import { counted, gameText, listOf, text } from "../../foundry/text.ts";
 import { remarkText } from "../../sheets/view/remarks.ts";
 import type { Entry } from "./entry.ts";
 import { FACETS, type Facet, type Kind } from "./kinds.ts";
@@ -64,7 +64,7 @@ export function columnViews(columns: readonly Column[], sorting: Sorting | undef
 }
 
 /** The families of labels of the facets' values. */
-const FAMILIES: Readonly<Partial<Record<Facet, string>>> = { skill: "Skill", attribute: "Attribute" };
+const FAMILIES: Readonly<Partial<Record<Facet, string>>> = { skill: "Skill", attribute: "Attribute", use: "Use" };
 
 type Orders = LibraryUi["orders"];
 
@@ -143,12 +143,17 @@ export function rowViews(
   }));
 }
 
+/** What the entries of a kind are called in the played game, as a tab says it. */
+export function kindLabel(kind: Kind): string {
+  return gameText(playedRuleset().id, `Library.kind.${kind}`);
+}
+
 /** The kinds as tabs; how many there are stands where it is known. */
 export function tabViews(kinds: readonly Kind[], all: readonly Entry[], hasPages: boolean, kind: Kind) {
   return kinds.map((id) => {
     const count = all.filter((entry) => entry.kind === id).length;
     const known = count > 0 || hasPages ? String(count) : "";
-    return { id, label: text(`Library.kind.${id}`), count: known, selected: id === kind };
+    return { id, label: kindLabel(id), count: known, selected: id === kind };
   });
 }
 
@@ -188,7 +193,7 @@ function comparedWith(columns: readonly Column[], entry: Entry, pinned: Entry | 
 function lineOf({ kind, type, row, facets }: Entry): string {
   const act = kind === "actions" ? presentRuleset().tables.actions[row]?.group : undefined;
   const id = kind === "gear" || kind === "people" ? plainType(type) : kind;
-  const what = act ? text(`Library.group.${act}`) : text(`Library.one.${id}`);
+  const what = act ? text(`Library.group.${act}`) : gameText(playedRuleset().id, `Library.one.${id}`);
   return [...new Set([what, facets.source?.[0] ?? ""])].filter((part) => part !== "").join(" · ");
 }
 

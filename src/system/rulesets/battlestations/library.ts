@@ -31,9 +31,10 @@ const READERS: Readonly<Record<string, (system: System) => Reading>> = {
   battlestationsWeapon: (system) => ({
     row: "",
     rules: [],
-    facets: { type: [words(system.use)] },
+    facets: { use: [words(system.use)] },
     stats: weaponStats(system),
   }),
+  battlestationsAbility: () => ({ row: "", rules: [], facets: {} }),
   battlestationsSpecies: ({ kin }) => ({ row: "", rules: [], facets: {}, stats: speciesStats(words(kin)) }),
 };
 

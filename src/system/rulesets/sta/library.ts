@@ -18,7 +18,8 @@ function armorStats(system: System): Record<string, Stat> {
 
 /** What tells the documents of each type apart, and which row they are about. */
 const READERS: Readonly<Record<string, (system: System) => Reading>> = {
-  staWeapon: (system) => ({ row: "", rules: [], facets: { type: [words(system.use)] }, stats: weaponStats(system) }),
+  staWeapon: (system) => ({ row: "", rules: [], facets: { use: [words(system.use)] }, stats: weaponStats(system) }),
+  staTalent: () => ({ row: "", rules: [], facets: {} }),
   staArmor: (system) => ({ row: "", rules: [], facets: { type: ["staArmor"] }, stats: armorStats(system) }),
 };
 
