@@ -1,44 +1,17 @@
 /**
- * Rounds in which everybody has one turn, one after the other in the order of the fight: for games whose rounds know
- * no more. They put `turnsInOrder` and `beginRound` into their `round`, and end by `expireShown` what a condition
- * shows.
+ * What rounds have in common in games in which everybody has one turn and nobody declares: the order that was rolled,
+ * how somebody stands in it, what is forgotten as a round begins, and what ends by itself as conditions show it.
  */
 import type { Effect } from "./effects.ts";
 import { type Combatant, copyCombatant, type Encounter, hasCondition } from "./encounter.ts";
 import type { OrderEntry } from "./round.ts";
-import type { RoundRules } from "./ruleset.ts";
 import { isOver } from "./timed-effects.ts";
 import type { CombatantId } from "./types.ts";
 
-type Turns<Sheet> = Pick<RoundRules<Sheet>, "progress" | "order" | "entryOf" | "nextTurn">;
-
-/**
- * How such a round goes: the highest initiative first where it was rolled, else as the fight has it; whoever is
- * helpless has no turn.
- *
- * @param phase - Id of its one part.
- */
-export function turnsInOrder<Sheet>(phase: string, isHelpless: (one: Combatant<Sheet>) => boolean): Turns<Sheet> {
-  const isAble = ({ combatants }: Encounter<Sheet>, id: CombatantId) => {
-    const one = combatants[id];
-    return one !== undefined && !isHelpless(one);
-  };
-  return {
-    progress(encounter) {
-      const { turn } = encounter;
-      return { phase, pass: 1, turns: turn !== null && isAble(encounter, turn) ? [turn] : [] };
-    },
-    order({ combatants, order }) {
-      const rolled = (id: CombatantId) => combatants[id]?.initiative ?? Number.NEGATIVE_INFINITY;
-      return [...order].sort((a, b) => (rolled(a) === rolled(b) ? 0 : rolled(b) - rolled(a)));
-    },
-    entryOf: (_encounter, one) => rolledEntry(one),
-    nextTurn(encounter) {
-      const { order, turn } = encounter;
-      const from = turn === null ? 0 : order.indexOf(turn) + 1;
-      return order.slice(from).find((id) => isAble(encounter, id)) ?? null;
-    },
-  };
+/** All of the fight, the highest initiative first where it was rolled, else as the fight has them. */
+export function rolledOrder({ combatants, order }: Pick<Encounter, "combatants" | "order">): readonly CombatantId[] {
+  const rolled = (id: CombatantId) => combatants[id]?.initiative ?? Number.NEGATIVE_INFINITY;
+  return order.toSorted((a, b) => (rolled(a) === rolled(b) ? 0 : rolled(b) - rolled(a)));
 }
 
 /** How somebody stands in an order that is rolled, or that the fight has, where nobody declares or comes too late. */

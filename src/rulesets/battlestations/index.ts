@@ -12,7 +12,7 @@ import type { Sight } from "../../engine/line-of-sight.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
-import { beginRound, expireShown, turnsInOrder } from "../../engine/turn-order.ts";
+import { beginRound, expireShown, rolledEntry, rolledOrder } from "../../engine/turn-order.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { attackOf } from "./attack/attack.ts";
@@ -29,7 +29,7 @@ import { choicePreview, damageOfHit, intentOf } from "./preview.ts";
 import { foreseen, rollOf } from "./roll.ts";
 import { abilityIn, refuseAbility, useAbility } from "./round/abilities.ts";
 import { allowanceOf, initiativeTest, isAnyTime, refuseTiming } from "./round/round-state.ts";
-import { isFight, paying } from "./round/turn.ts";
+import { isFight, nextTurn, paying, roundProgress } from "./round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { type ActRow, actionRow, actions } from "./tables/actions.ts";
@@ -140,7 +140,10 @@ export const battlestations: Ruleset<BattleSheet> = {
   harm,
   round: {
     seconds: ROUND_SECONDS,
-    ...turnsInOrder(phases.turns.id, isHelpless),
+    progress: roundProgress,
+    order: rolledOrder,
+    entryOf: (_encounter, one) => rolledEntry(one),
+    nextTurn,
     initiative: () => initiativeTest,
     begin: beginRound,
     allowance: allowanceOf,

@@ -1,12 +1,35 @@
-/** What somebody's turn of the round leaves them: one action and one move, in either order (T14). */
+/** Whose turn it is, and what a turn leaves: one action and one move, in either order (T14). */
 import type { Change } from "../../../engine/effects.ts";
 import { spentOf } from "../../../engine/encounter.ts";
+import type { RoundProgress } from "../../../engine/round.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { isHelpless } from "../derived.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
 import type { ActRow } from "../tables/actions.ts";
+import { phases } from "../tables/round.ts";
 
 /** Is a fight going on? */
 export function isFight({ round }: Pick<BattleEncounter, "round">): boolean {
   return round > 0;
+}
+
+/** Could somebody take a turn? */
+function isAble({ combatants }: BattleEncounter, id: CombatantId): boolean {
+  const one = combatants[id];
+  return one !== undefined && !isHelpless(one);
+}
+
+/** How far the round has come: whoever is helpless has no turn. */
+export function roundProgress(encounter: BattleEncounter): RoundProgress {
+  const { turn } = encounter;
+  return { phase: phases.turns.id, pass: 1, turns: turn !== null && isAble(encounter, turn) ? [turn] : [] };
+}
+
+/** Whose turn comes next in the order of the fight; null where the round is over. */
+export function nextTurn(encounter: BattleEncounter): CombatantId | null {
+  const { order, turn } = encounter;
+  const from = turn === null ? 0 : order.indexOf(turn) + 1;
+  return order.slice(from).find((id) => isAble(encounter, id)) ?? null;
 }
 
 /** How much is left of the one action, or of the one move, of the turn (T14). */

@@ -7,6 +7,7 @@ import { combatantOf, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { NextChoice, RoundProgress } from "../../../engine/round.ts";
 import { tellTurn } from "../../../engine/timed-effects.ts";
+import { rolledOrder } from "../../../engine/turn-order.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { payFromPool, poolOf, refusePool } from "../pools.ts";
@@ -25,11 +26,9 @@ function isUnderWay(one: StaCombatant): boolean {
   return placeOf(one) !== null && one.marks.done === undefined;
 }
 
-/** The order in which they were let into the round: the highest initiative first, else as the fight has it. */
-function peopleIn({ combatants, order }: StaEncounter): readonly StaCombatant[] {
-  const rolled = ({ initiative }: StaCombatant) => initiative ?? Number.NEGATIVE_INFINITY;
-  const all = order.flatMap((id) => combatants[id] ?? []);
-  return all.toSorted((a, b) => (rolled(a) === rolled(b) ? 0 : rolled(b) - rolled(a)));
+/** All of the fight in the order that was rolled. */
+function peopleIn(encounter: StaEncounter): readonly StaCombatant[] {
+  return rolledOrder(encounter).flatMap((id) => encounter.combatants[id] ?? []);
 }
 
 /** Whose turn came last; null where nobody's has come. */
@@ -52,12 +51,8 @@ function actingIn(encounter: StaEncounter): readonly StaCombatant[] {
   const last = lastOf(people);
   if (last && isUnderWay(last) && !isHelpless(last)) return [last];
   const due = dueAmong(people);
-  const [first] = due;
-  if (!first) return [];
-  const others = last ? due.filter((one) => poolOf(one) !== poolOf(last)) : [];
-  const [next] = others;
-  const side = poolOf(next ?? first);
-  return due.filter((one) => poolOf(one) === side);
+  const next = due.find((one) => last && poolOf(one) !== poolOf(last)) ?? due[0];
+  return next ? due.filter((one) => poolOf(one) === poolOf(next)) : [];
 }
 
 /** May somebody act in the turn that is under way, or begin the next one? */
