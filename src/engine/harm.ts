@@ -54,6 +54,12 @@ export interface HarmRules<Sheet> {
   tracks(sheet: Sheet, counts: Readonly<Record<string, number>>, settings: Encounter["settings"]): readonly HarmTrack[];
 }
 
+/** How people are told to fare in games where half of a track makes the difference. */
+export const HURT_BY_HALVES: NonNullable<HarmRules<unknown>["tellsLeft"]> = [
+  { id: "hurt", below: 0.5 },
+  { id: "badlyHurt" },
+];
+
 /** Returns how many points a track holds until its end. */
 export function trackLimit({ levels }: Pick<HarmTrack, "levels">): number {
   return levels.reduce((sum, { holds }) => sum + holds, 0);

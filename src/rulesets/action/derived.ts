@@ -2,7 +2,7 @@
  * What a sheet comes to: INI, MOV, Stun, Life, load, skills, and whether somebody is out of it. Nothing here is stored.
  */
 import { hasCondition, helplessBy } from "../../engine/encounter.ts";
-import { type HarmRules, trackOf } from "../../engine/harm.ts";
+import { type HarmRules, HURT_BY_HALVES, trackOf } from "../../engine/harm.ts";
 import { choiceOf, numberOf, numbersOf, type World } from "./settings.ts";
 import type { ActionCombatant, ActionSheet } from "./sheet.ts";
 import { type AttributeId, skillRow } from "./tables/attributes.ts";
@@ -39,7 +39,7 @@ export function hitsOf(
  */
 export const harm: HarmRules<ActionSheet> = {
   counts: ["stun", "damage"],
-  tellsLeft: [{ id: "hurt", below: 0.5 }, { id: "badlyHurt" }],
+  tellsLeft: HURT_BY_HALVES,
   tracks: (sheet, { stun = 0, damage = 0 }, settings) => {
     const { stun: mostStun, life } = hitsOf({ settings }, sheet);
     return [

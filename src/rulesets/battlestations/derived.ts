@@ -1,6 +1,6 @@
 /** What a sheet comes to: hit points, luck, Move, target number, and whether somebody is out of it. */
 import { hasCondition, helplessBy } from "../../engine/encounter.ts";
-import { type HarmRules, trackOf } from "../../engine/harm.ts";
+import { type HarmRules, HURT_BY_HALVES, trackOf } from "../../engine/harm.ts";
 import { numberOf, type World } from "./settings.ts";
 import type { BattleCombatant, BattleSheet } from "./sheet.ts";
 import { conditions } from "./tables/conditions.ts";
@@ -40,7 +40,7 @@ function deathPoints(world: World): number {
 /** How a fight hurts: hit points, then unconscious, dying and dead; things have none (T05, T21). */
 export const harm: HarmRules<BattleSheet> = {
   counts: ["damage"],
-  tellsLeft: [{ id: "hurt", below: 0.5 }, { id: "badlyHurt" }],
+  tellsLeft: HURT_BY_HALVES,
   tracks(sheet, { damage = 0 }, settings) {
     if (sheet.thing) return [];
     const track = trackOf("damage", damage, [

@@ -1,6 +1,6 @@
 /** What a sheet comes to: the Stress that somebody can bear, how much of it is left, and whether they are out of it. */
 import { helplessBy } from "../../engine/encounter.ts";
-import { type HarmRules, trackOf } from "../../engine/harm.ts";
+import { type HarmRules, HURT_BY_HALVES, trackOf } from "../../engine/harm.ts";
 import type { StaCombatant, StaSheet } from "./sheet.ts";
 import { conditions } from "./tables/conditions.ts";
 
@@ -17,7 +17,7 @@ export function stressLeft({ sheet, counts }: Pick<StaCombatant, "sheet" | "coun
 /** How a fight wears people down: Stress, and then every blow may injure them (S014, P11). */
 export const harm: HarmRules<StaSheet> = {
   counts: ["stress"],
-  tellsLeft: [{ id: "hurt", below: 0.5 }, { id: "badlyHurt" }],
+  tellsLeft: HURT_BY_HALVES,
   tracks(sheet, { stress = 0 }) {
     const track = trackOf("stress", stress, [
       { id: "steady", holds: stressOf(sheet), penalty: 0, isOut: false, tone: "calm" },
