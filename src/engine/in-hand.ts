@@ -17,6 +17,23 @@ interface Weapon {
   readonly name: string;
 }
 
+/** A weapon of somebody's own, in hand or not. */
+export function ownWeapon<Own extends Weapon>(
+  { sheet }: { readonly sheet: { readonly weapons: readonly Own[] } },
+  id: unknown,
+): Own | null {
+  return sheet.weapons.find((weapon) => weapon.id === id) ?? null;
+}
+
+/** Is a weapon in its owner's hand? Until it is put somewhere it is as their sheet says. */
+export function isInHand(
+  { holds }: Pick<Combatant, "holds">,
+  { id, held }: { readonly id: string; readonly held: boolean },
+): boolean {
+  const where = holds[id];
+  return where === undefined ? held : where === IN_HAND;
+}
+
 /** What a game says of somebody's weapons. */
 interface Hands<Sheet, Own extends Weapon> {
   /** A weapon of their own, in hand or not. */

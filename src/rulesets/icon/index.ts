@@ -2,11 +2,11 @@
  * The game as shared code sees it: the `Ruleset`, put together from its folders, and the checks that every intent
  * passes before its own. It has neither threat nor building, so it leaves those groups out.
  */
-
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
 import { findCombatant } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
+import { isInHand } from "../../engine/in-hand.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
@@ -22,7 +22,6 @@ import { exposure } from "./attack/exposure.ts";
 import { doesHarm } from "./attack/fight.ts";
 import { spendsBefore } from "./check.ts";
 import { harm, isHelpless } from "./derived.ts";
-import { isHeld } from "./gear/weapons.ts";
 import { checkMove, forecastOf } from "./movement/judge.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, lookOf, rollOf } from "./roll.ts";
@@ -50,7 +49,7 @@ import { settings } from "./tables/settings.ts";
 function sightOf(encounter: IconEncounter, actor: CombatantId, target: CombatantId): Sight | null {
   const [shooter, aimed] = [encounter.combatants[actor], encounter.combatants[target]];
   if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;
-  const weapon = shooter.sheet.weapons.find((one) => one.ranges && isHeld(shooter, one));
+  const weapon = shooter.sheet.weapons.find((one) => one.ranges && isInHand(shooter, one));
   if (!weapon) return null;
   const intent: Intent = { actor, action: "fire", weapon: weapon.id, targets: [target] };
   const refusal = refuseLine(encounter, shooter, aimed, farthest(weapon), false);

@@ -4,10 +4,11 @@
  */
 import { isFloorBetween, metresBetween, type Place } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { isBound, lengthOf, ownWeapon, roundsLeft, weaponInHand } from "../gear/weapons.ts";
+import { isBound, lengthOf, roundsLeft, weaponInHand } from "../gear/weapons.ts";
 import { isWithin } from "../measure.ts";
 import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";

@@ -2,15 +2,14 @@
  * Blows hand to hand and what they bring beside harm: strikes, binding or taking a weapon, throwing somebody, taking
  * hold (A083, A084, A087, A089 to A092).
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { takeHold } from "../../../engine/holds.ts";
-import { IN_HAND } from "../../../engine/in-hand.ts";
+import { IN_HAND, isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { bareDamage, hit } from "../damage/hit.ts";
 import { isInHold } from "../derived.ts";
-import { isHeld, meleeWeapon, ownWeapon, takerOf, weaponsInHand } from "../gear/weapons.ts";
+import { meleeWeapon, takerOf, weaponsInHand } from "../gear/weapons.ts";
 import { LIMB, setCondition } from "../hold/holds.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { letLast } from "../timed-effects.ts";
@@ -45,7 +44,7 @@ function meant(encounter: ActionEncounter, target: ActionCombatant, { options }:
 /** Whose weapon it is that somebody has in hand: their own, or one that they have taken (A089). */
 function ownerOf({ combatants }: ActionEncounter, bearer: ActionCombatant, { id }: ActionWeapon): CombatantId {
   const own = ownWeapon(bearer, id);
-  if (own && isHeld(bearer, own)) return bearer.id;
+  if (own && isInHand(bearer, own)) return bearer.id;
   const taken = Object.values(combatants).find((one) =>
     one.sheet.weapons.some((weapon) => weapon.id === id && takerOf(one, weapon) === bearer.id),
   );

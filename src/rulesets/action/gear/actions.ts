@@ -1,17 +1,17 @@
 /** What carries out loading, drawing and letting go of a weapon, and getting on and off a mount (A094, A095). */
 import { hasCondition } from "../../../engine/encounter.ts";
-import { handActs } from "../../../engine/in-hand.ts";
+import { handActs, isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { setCondition } from "../hold/holds.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
-import { isHeld, ownWeapon, roundsLeft, takerOf } from "./weapons.ts";
+import { roundsLeft, takerOf } from "./weapons.ts";
 
 /** How weapons are drawn and let go of; what somebody has taken is not there to be drawn. */
 const { toHand, fromHand } = handActs<ActionSheet, ActionWeapon>({
   own: ownWeapon,
-  isHeld,
+  isHeld: isInHand,
   isTaken: (of, weapon) => takerOf(of, weapon) !== undefined,
 });
 

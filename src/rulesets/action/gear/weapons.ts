@@ -1,6 +1,5 @@
 /** What somebody has to strike and shoot with: in hand or not, taken from others, and how many rounds are left. */
-
-import { IN_HAND } from "../../../engine/in-hand.ts";
+import { isInHand } from "../../../engine/in-hand.ts";
 import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
 import { bareHands } from "../tables/attack-modifiers.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
@@ -10,20 +9,9 @@ export function lengthOf(weapon: Pick<ActionWeapon, "length"> | null): number {
   return weapon?.length ?? bareHands.bareHandLength.value;
 }
 
-/** A weapon of somebody's own, in hand or not. */
-export function ownWeapon({ sheet }: ActionCombatant, id: unknown): ActionWeapon | null {
-  return sheet.weapons.find((weapon) => weapon.id === id) ?? null;
-}
-
 /** Who has taken a weapon from its owner; undefined for nobody (A089). */
 export function takerOf({ holds }: ActionCombatant, { id }: ActionWeapon): string | undefined {
   return (holds[id] as { readonly taken?: string } | undefined)?.taken;
-}
-
-/** Is the weapon in its owner's hand? */
-export function isHeld({ holds }: Pick<ActionCombatant, "holds">, { id, held }: ActionWeapon): boolean {
-  const where = holds[id];
-  return where === undefined ? held : where === IN_HAND;
 }
 
 /** The weapons that somebody has taken from others (A089). */
@@ -35,7 +23,7 @@ function takenBy(encounter: ActionEncounter, { id }: ActionCombatant): readonly 
 
 /** What somebody has in hand: weapons of their own, and those that they have taken (A089). */
 export function weaponsInHand(encounter: ActionEncounter, combatant: ActionCombatant): readonly ActionWeapon[] {
-  return [...combatant.sheet.weapons.filter((weapon) => isHeld(combatant, weapon)), ...takenBy(encounter, combatant)];
+  return [...combatant.sheet.weapons.filter((weapon) => isInHand(combatant, weapon)), ...takenBy(encounter, combatant)];
 }
 
 /** The weapon in somebody's hand by its id, or null. */

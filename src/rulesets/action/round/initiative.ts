@@ -4,14 +4,14 @@
  */
 import type { Course } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
-import { IN_HAND } from "../../../engine/in-hand.ts";
+import { IN_HAND, isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { rollTest } from "../check.ts";
 import { iniOf, isHelpless } from "../derived.ts";
-import { isHeld, lengthOf, meleeWeapon, ownWeapon, takerOf } from "../gear/weapons.ts";
+import { lengthOf, meleeWeapon, takerOf } from "../gear/weapons.ts";
 import { isAt, isWithin } from "../measure.ts";
 import { ONE_DIE } from "../roll.ts";
 import { choiceOf, numberOf, type World } from "../settings.ts";
@@ -127,7 +127,7 @@ export function checkFastDraw(
 ): Refusal | null {
   const weapon = ownWeapon(actor, id);
   if (!weapon || takerOf(actor, weapon) !== undefined) return refuse("attack/no-such-weapon");
-  return isHeld(actor, weapon) || actor.holds[weapon.id] !== undefined
+  return isInHand(actor, weapon) || actor.holds[weapon.id] !== undefined
     ? refuse("gear/in-hand", { weapon: weapon.name })
     : null;
 }

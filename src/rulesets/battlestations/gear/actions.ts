@@ -2,6 +2,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
 import { gap, type Place, type Spot, spaceAt } from "../../../engine/grid/cell.ts";
+import { IN_HAND } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
@@ -12,7 +13,7 @@ import { isAdjacent } from "../measure.ts";
 import { areDoubles } from "../roll.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet, BattleWeapon } from "../sheet.ts";
 import { difficulties } from "../tables/skills.ts";
-import { GONE, IN_HAND, isArmed, isHeld, ownWeapon, pinOf, takenFrom, weaponInHand } from "./weapons.ts";
+import { GONE, isArmed, isHeld, ownWeapon, pinOf, takenFrom, weaponInHand } from "./weapons.ts";
 
 /** Where a weapon lies, or null while it is with its owner. */
 function spotOf({ holds }: BattleCombatant, { id }: BattleWeapon): Spot | null {

@@ -1,11 +1,9 @@
 /** What somebody has to strike and shoot with: in hand or not, and where it lies. */
 import type { Course } from "../../../engine/course.ts";
+import { IN_HAND, isInHand } from "../../../engine/in-hand.ts";
 import { isRecord } from "../../../engine/stored-shapes.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { BattleCombatant, BattleSheet, BattleWeapon } from "../sheet.ts";
-
-/** Where a weapon is that is in its owner's hand; anything else that is kept under `holds` says where it is instead. */
-export const IN_HAND = "main";
 
 /** Where something is that has gone off, was put on somebody, or was taken away: no longer with them. */
 export const GONE = "gone";
@@ -52,10 +50,9 @@ export function carriedThings(combatant: BattleCombatant): readonly BattleWeapon
 }
 
 /** Is the weapon in its owner's hand? What is part of them always is. */
-export function isHeld({ holds }: Pick<BattleCombatant, "holds">, { id, held, natural }: BattleWeapon): boolean {
-  if (natural) return true;
-  const where = holds[id];
-  return where === undefined ? held : where === IN_HAND || (isRecord(where) && "has" in where);
+export function isHeld(of: Pick<BattleCombatant, "holds">, weapon: BattleWeapon): boolean {
+  const where = of.holds[weapon.id];
+  return weapon.natural || isInHand(of, weapon) || (isRecord(where) && "has" in where);
 }
 
 /** How often something of somebody's is broken: twice is destroyed (B033, B034). */

@@ -3,9 +3,10 @@
  * it. Made from an intent by `attackOf`.
  */
 import { combatantOf } from "../../../engine/encounter.ts";
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { modeOf, ownWeapon } from "../gear/weapons.ts";
+import { modeOf } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconMode, IconWeapon } from "../sheet.ts";
 import { actionRow, type IconActionRow, type ManeuverRow, maneuvers } from "../tables/actions.ts";
 import { asExposed, outOfCover } from "./exposure.ts";

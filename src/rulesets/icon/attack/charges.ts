@@ -2,10 +2,11 @@
  * What a shot takes from its weapon and what it does when it hits; shared by plain shots, held ones and covering fire.
  */
 import type { Course } from "../../../engine/course.ts";
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type DamageRoll, hit } from "../damage/hit.ts";
-import { modeOf, ownWeapon } from "../gear/weapons.ts";
+import { modeOf } from "../gear/weapons.ts";
 import type { IconCombatant, IconMode, IconSheet, IconWeapon } from "../sheet.ts";
 
 /** Charges that one shot with the weapon takes. */

@@ -5,11 +5,12 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import { gap, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
+import { isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isInHold } from "../derived.ts";
-import { chargesLeft, isHeld, ownWeapon } from "../gear/weapons.ts";
+import { chargesLeft } from "../gear/weapons.ts";
 import { isFight } from "../round/plan.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconWeapon } from "../sheet.ts";
 import type { ManeuverRow } from "../tables/actions.ts";
@@ -25,7 +26,7 @@ export function isBound(encounter: IconEncounter, bearer: IconCombatant, { id }:
 export function refuseWeapon(actor: IconCombatant, id: string | undefined): Refusal | null {
   const weapon = ownWeapon(actor, id);
   if (!weapon) return refuse("attack/no-such-weapon");
-  return isHeld(actor, weapon) ? null : refuse("attack/not-held", { weapon: weapon.name });
+  return isInHand(actor, weapon) ? null : refuse("attack/not-held", { weapon: weapon.name });
 }
 
 /** Why that is nobody to be attacked, or null. */

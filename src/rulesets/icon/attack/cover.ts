@@ -2,7 +2,6 @@
  * Covering fire: squares that somebody keeps under fire for the round, and what happens to whoever enters them (I057).
  * Also whether there is a wall for a ricochet to bounce off (I062).
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import {
   type Cell,
@@ -14,6 +13,7 @@ import {
   spaceAt,
 } from "../../../engine/grid/cell.ts";
 import { type Wall, wallsOn } from "../../../engine/grid/walls.ts";
+import { isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -23,7 +23,7 @@ import { roundEnd } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { rollTest, skilled, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
-import { isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
+import { modeOf } from "../gear/weapons.ts";
 import { isFight } from "../round/plan.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconSheet, IconWeapon } from "../sheet.ts";
@@ -46,7 +46,7 @@ function zoneOf(encounter: IconEncounter, shooter: IconCombatant): Zone | null {
   if (!covering || isHelpless(shooter)) return null;
   const zone = covering.data as unknown as Zone;
   const weapon = ownWeapon(shooter, zone.weapon);
-  return weapon && isHeld(shooter, weapon) ? zone : null;
+  return weapon && isInHand(shooter, weapon) ? zone : null;
 }
 
 /** All squares that somebody keeps under fire (I057). */

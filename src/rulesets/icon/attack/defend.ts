@@ -5,6 +5,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { changeCombatant } from "../../../engine/effects.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
+import { isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";
 import type { Choice, Question } from "../../../engine/prompt.ts";
 import type { Test } from "../../../engine/tests.ts";
@@ -12,7 +13,6 @@ import { amountOf, roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { rollTest, skilled, spendsBefore, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
-import { isHeld, ownWeapon } from "../gear/weapons.ts";
 import { isFight, placeForDefence, useUp, usingUp } from "../round/plan.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
@@ -27,7 +27,7 @@ const BARE = "bare";
 /** What a person may parry with: whatever they could strike with, and their bare hands (I023). */
 function parriesOf(encounter: IconEncounter, one: IconCombatant): readonly Choice[] {
   const fits = (weapon: IconWeapon) =>
-    weapon.difficulty !== null && isHeld(one, weapon) && !isBound(encounter, one, weapon);
+    weapon.difficulty !== null && isInHand(one, weapon) && !isBound(encounter, one, weapon);
   const armed = one.sheet.weapons.filter(fits).map(({ id, name }) => ({ id: `parry:${id}`, params: { weapon: name } }));
   return [...armed, { id: `parry:${BARE}`, params: { weapon: "", id: "hands" } }].map((choice) => ({
     action: "parry",

@@ -4,6 +4,7 @@
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { takeHold } from "../../../engine/holds.ts";
+import { isInHand } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
@@ -11,7 +12,6 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { rollTest, skilled, testOf } from "../check.ts";
 import { type DamageRoll, hit } from "../damage/hit.ts";
 import { putOn } from "../damage/suffer.ts";
-import { isHeld } from "../gear/weapons.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconSheet } from "../sheet.ts";
 import type { Feat, ManeuverRow } from "../tables/actions.ts";
@@ -47,7 +47,7 @@ export function damageRollOf({ encounter, maneuver, mode, intent }: Attack): Dam
 /** Bind the first weapon with which the other could strike, for the rest of the round (N19). */
 function bindWeapon(course: Course<IconSheet>, by: CombatantId, target: CombatantId): void {
   const other = course.of(target);
-  const weapon = other.sheet.weapons.find((one) => one.difficulty !== null && isHeld(other, one));
+  const weapon = other.sheet.weapons.find((one) => one.difficulty !== null && isInHand(other, one));
   if (!weapon) return;
   const data = { weapon: weapon.id };
   letLast(course, target, { kind: "bound", by, data, until: roundEnd(course.encounter) });

@@ -3,11 +3,12 @@
  * (I059 to I061).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
-import { chargesLeft, isHeld, modeOf, ownWeapon } from "../gear/weapons.ts";
+import { chargesLeft, modeOf } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
 import { letLast, timedEffectsOf } from "../timed-effects.ts";
 import { shotHits, spendCharges } from "./charges.ts";
@@ -28,7 +29,7 @@ function takenBy(weapon: IconWeapon, data: TimedEffect["data"]): number {
 /** Can the held shot still be fired: the weapon in hand, and charged (I060)? */
 function isLoaded(holder: IconCombatant, { data }: TimedEffect): boolean {
   const weapon = ownWeapon(holder, data?.weapon);
-  return weapon !== null && isHeld(holder, weapon) && chargesLeft(holder, weapon) >= takenBy(weapon, data);
+  return weapon !== null && isInHand(holder, weapon) && chargesLeft(holder, weapon) >= takenBy(weapon, data);
 }
 
 /**

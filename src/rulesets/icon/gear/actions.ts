@@ -1,13 +1,13 @@
 /** What carries out drawing, dropping and reloading a weapon, and speaking (I011, I013, I015). */
-import { handActs } from "../../../engine/in-hand.ts";
+import { handActs, isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
-import { chargesLeft, isHeld, ownWeapon } from "./weapons.ts";
+import { chargesLeft } from "./weapons.ts";
 
 /** How weapons are drawn and let go of (I011, I013). */
-const { toHand, fromHand } = handActs<IconSheet, IconWeapon>({ own: ownWeapon, isHeld });
+const { toHand, fromHand } = handActs<IconSheet, IconWeapon>({ own: ownWeapon, isHeld: isInHand });
 
 /** Why a weapon cannot be reloaded, or null (I015). */
 function checkReload(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {

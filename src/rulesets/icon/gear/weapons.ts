@@ -1,21 +1,10 @@
 /** What somebody has to strike and shoot with: in hand or not, in which mode, how much charge is left. */
-import { IN_HAND } from "../../../engine/in-hand.ts";
+import { isInHand } from "../../../engine/in-hand.ts";
 import type { IconCombatant, IconMode, IconWeapon } from "../sheet.ts";
-
-/** A weapon of somebody's own, in hand or not. */
-export function ownWeapon({ sheet }: IconCombatant, id: unknown): IconWeapon | null {
-  return sheet.weapons.find((weapon) => weapon.id === id) ?? null;
-}
-
-/** Is the weapon in its owner's hand? */
-export function isHeld({ holds }: Pick<IconCombatant, "holds">, { id, held }: IconWeapon): boolean {
-  const where = holds[id];
-  return where === undefined ? held : where === IN_HAND;
-}
 
 /** The first weapon that somebody has in hand, or null. */
 export function heldWeapon(combatant: IconCombatant): IconWeapon | null {
-  return combatant.sheet.weapons.find((weapon) => isHeld(combatant, weapon)) ?? null;
+  return combatant.sheet.weapons.find((weapon) => isInHand(combatant, weapon)) ?? null;
 }
 
 /** The way in which a weapon is used; the plain one where none, or none of its own, is named. */

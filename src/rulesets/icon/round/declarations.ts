@@ -2,11 +2,11 @@
  * What somebody owes before the round can go on (initiative, a declaration), and why an act is not for now (I009 to
  * I012). The tracker's window shows the first, every intent passes the second.
  */
+import { isInHand } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Means, PendingAction, Plan } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { dropOf } from "../attack/hold-fire.ts";
-import { isHeld } from "../gear/weapons.ts";
 import { choiceOf, isOn, numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconWeapon } from "../sheet.ts";
 import { type IconActionRow, type Kind, kinds } from "../tables/actions.ts";
@@ -18,7 +18,7 @@ import { isLate, roundProgress } from "./round-state.ts";
 
 /** A weapon with the skill that is rolled with it. */
 function meansOf(actor: IconCombatant, weapon: IconWeapon): Means {
-  return { weapon: weapon.id, skill: weapon.skill, isStowed: !isHeld(actor, weapon) };
+  return { weapon: weapon.id, skill: weapon.skill, isStowed: !isInHand(actor, weapon) };
 }
 
 /**
@@ -46,7 +46,7 @@ function lackingFor(actor: IconCombatant, wanted: readonly string[]): readonly s
   const lacks = (kind: string, at: number) => {
     const fits = ARMS[kind];
     const isDrawn = wanted.indexOf("draw") >= 0 && wanted.indexOf("draw") < at;
-    return fits !== undefined && !weapons.some((weapon) => fits(weapon) && (isDrawn || isHeld(actor, weapon)));
+    return fits !== undefined && !weapons.some((weapon) => fits(weapon) && (isDrawn || isInHand(actor, weapon)));
   };
   return [...new Set(wanted.filter(lacks))];
 }

@@ -3,12 +3,13 @@
  * I008).
  */
 import type { Course } from "../../../engine/course.ts";
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { rollPlain, skilled, testOf, type World } from "../check.ts";
-import { heldWeapon, ownWeapon } from "../gear/weapons.ts";
+import { heldWeapon } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import type { SkillId } from "../tables/attributes.ts";
 import { type Initiative, initiativeMark, initiativeOf } from "./order.ts";

@@ -2,9 +2,9 @@
  * Using another weapon than the one that initiative was rolled with, which costs the place in the order (I003, G339).
  */
 import type { Course } from "../../../engine/course.ts";
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { maneuverOf } from "../attack/attack.ts";
-import { ownWeapon } from "../gear/weapons.ts";
 import { isOn } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";

@@ -5,6 +5,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
+import { isInHand } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { movedTo } from "../../../engine/play.ts";
 import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
@@ -13,7 +14,6 @@ import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf, holdersOn, offerHeldShots } from "../attack/hold-fire.ts";
 import { prevails } from "../check.ts";
 import { isHelpless } from "../derived.ts";
-import { isHeld } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
 import { isDelaying, isFight, nextAction } from "./plan.ts";
@@ -46,7 +46,7 @@ function strikesOf(
 ): readonly Choice[] {
   if (!areEnemies(one, course.of(target))) return [];
   const kind = nextAction(one)?.kind;
-  const own = one.sheet.weapons.filter((weapon) => isHeld(one, weapon));
+  const own = one.sheet.weapons.filter((weapon) => isInHand(one, weapon));
   const wanted = [
     ...own.map(({ id }) => ({ action: kind === "fire" ? "fire" : "strike", weapon: id })),
     { action: "punch", weapon: "" },

@@ -1,10 +1,11 @@
 /** Why somebody cannot be attacked: the weapon, who it is, the distance, a wall, the Threat that is lacking. */
 import { centreOf, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { crosses, wallsOn } from "../../../engine/grid/walls.ts";
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
-import { ownWeapon, weaponInHand } from "../gear/weapons.ts";
+import { weaponInHand } from "../gear/weapons.ts";
 import { bandTo, isInReach } from "../measure.ts";
 import { poolOf, refusePool } from "../pools.ts";
 import { isFight } from "../round/turn.ts";

@@ -1,19 +1,10 @@
 /** What somebody has to strike and shoot with: in hand or not. */
+import { isInHand } from "../../../engine/in-hand.ts";
 import type { StaCombatant, StaWeapon } from "../sheet.ts";
 
-/** Where a weapon is that is in its owner's hand; anything else that is kept under `holds` says where it is instead. */
-export const IN_HAND = "main";
-
-/** A weapon of somebody's own, in hand or not. */
-export function ownWeapon({ sheet }: Pick<StaCombatant, "sheet">, id: unknown): StaWeapon | null {
-  return sheet.weapons.find((weapon) => weapon.id === id) ?? null;
-}
-
 /** Is the weapon in its owner's hand? What is part of them always is. */
-export function isHeld({ holds }: Pick<StaCombatant, "holds">, { id, held, natural }: StaWeapon): boolean {
-  if (natural) return true;
-  const where = holds[id];
-  return where === undefined ? held : where === IN_HAND;
+export function isHeld(of: Pick<StaCombatant, "holds">, weapon: StaWeapon): boolean {
+  return weapon.natural || isInHand(of, weapon);
 }
 
 /** What somebody has in hand. */

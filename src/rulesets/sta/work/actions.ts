@@ -2,6 +2,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { throwTogether } from "../../../engine/dice/roll-kind.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
+import { IN_HAND, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
@@ -9,7 +10,7 @@ import { nextToldTurn } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
 import { regain } from "../damage/suffer.ts";
-import { IN_HAND, isHeld, ownWeapon } from "../gear/weapons.ts";
+import { isHeld } from "../gear/weapons.ts";
 import { saveMomentum } from "../pools.ts";
 import { challengeDice } from "../roll.ts";
 import { minorsOf } from "../round/turn.ts";

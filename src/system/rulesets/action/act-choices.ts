@@ -2,7 +2,8 @@
  * What somebody of the third game chooses about an act beside its button: with which weapon it is done, and which thing
  * in an enemy's hands is meant. Sheet and action bar offer and remember it; `actions.ts` makes the intents with it.
  */
-import { isHeld, takerOf, weaponsInHand } from "../../../rulesets/action/gear/weapons.ts";
+import { isInHand } from "../../../engine/in-hand.ts";
+import { takerOf, weaponsInHand } from "../../../rulesets/action/gear/weapons.ts";
 import { LIMB } from "../../../rulesets/action/hold/holds.ts";
 import type { ActionSheet, ActionWeapon } from "../../../rulesets/action/sheet.ts";
 import { label } from "../../foundry/labels.ts";
@@ -24,7 +25,7 @@ export function weaponsFor({ encounter, me }: ActionContext, action: string): re
   if (action === "loadWeapon") return inHand.filter(({ rounds }) => rounds !== null);
   if (action === "letGo") return inHand;
   const isAway = action === "draw" || action === "fastDraw";
-  return isAway ? weapons.filter((one) => !isHeld(me, one) && takerOf(me, one) === undefined) : null;
+  return isAway ? weapons.filter((one) => !isInHand(me, one) && takerOf(me, one) === undefined) : null;
 }
 
 /** Acts that bare hands do as well (A084). */

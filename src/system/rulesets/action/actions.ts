@@ -2,10 +2,10 @@
  * What act buttons, keys and macros mean in the third game: which acts are offered when, and the intent of each. Handed
  * to sheets and action bar by `ruleset-ui.ts`.
  */
+import { isInHand } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { isInHold } from "../../../rulesets/action/derived.ts";
-import { isHeld } from "../../../rulesets/action/gear/weapons.ts";
 import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
 import { movementModeRow } from "../../../rulesets/action/tables/movement-modes.ts";
 import { signed } from "../../foundry/text.ts";
@@ -76,7 +76,7 @@ export const acts: ActionUi<ActionSheet> = {
   handle(context, thing) {
     const { me } = context;
     const weapon = me.sheet.weapons.find(({ id }) => id === thing);
-    return weapon ? intentOf(context, isHeld(me, weapon) ? "letGo" : "draw", { weapon: thing, targets: [] }) : null;
+    return weapon ? intentOf(context, isInHand(me, weapon) ? "letGo" : "draw", { weapon: thing, targets: [] }) : null;
   },
   // The rules of this game count no hands
   refuseHands: () => null,

@@ -2,10 +2,10 @@
  * What act buttons, keys and macros mean in ICON: which acts are offered in which phase, the intent of each, and with
  * which weapon it is done. Handed to sheets and action bar by `ruleset-ui.ts`.
  */
+import { isInHand } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { isInHold } from "../../../rulesets/icon/derived.ts";
-import { isHeld } from "../../../rulesets/icon/gear/weapons.ts";
 import { nextAction } from "../../../rulesets/icon/round/plan.ts";
 import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow } from "../../../rulesets/icon/tables/actions.ts";
@@ -109,7 +109,7 @@ export const acts: ActionUi<IconSheet> = {
   handle(context, thing) {
     const { me } = context;
     const weapon = me.sheet.weapons.find(({ id }) => id === thing);
-    return weapon ? intentOf(context, isHeld(me, weapon) ? "drop" : "draw", { weapon: thing, targets: [] }) : null;
+    return weapon ? intentOf(context, isInHand(me, weapon) ? "drop" : "draw", { weapon: thing, targets: [] }) : null;
   },
   // The rules of this game count no hands
   refuseHands: () => null,

@@ -2,10 +2,11 @@
  * What the roll dialog says and asks in ICON beside the roll itself: the weapon and its setting, circumstances. Handed
  * on by `ruleset-ui.ts`.
  */
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Json } from "../../../engine/types.ts";
-import { modeOf, ownWeapon } from "../../../rulesets/icon/gear/weapons.ts";
+import { modeOf } from "../../../rulesets/icon/gear/weapons.ts";
 import type { IconSheet, IconWeapon } from "../../../rulesets/icon/sheet.ts";
 import { actionRow, maneuvers } from "../../../rulesets/icon/tables/actions.ts";
 import { covers, difficulties, hindrances, ranges } from "../../../rulesets/icon/tables/difficulties.ts";

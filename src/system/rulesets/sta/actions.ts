@@ -2,9 +2,10 @@
  * What act buttons, keys and macros mean in the fifth game: which acts are offered when, and the intent of each. Handed
  * to sheets and action bar by `ruleset-ui.ts`.
  */
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
-import { isHeld, ownWeapon } from "../../../rulesets/sta/gear/weapons.ts";
+import { isHeld } from "../../../rulesets/sta/gear/weapons.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
 import type { ActionUi } from "../../sheets/ruleset-ui.ts";
 import { choicesOf } from "../../sheets/view/act-choices.ts";

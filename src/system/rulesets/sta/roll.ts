@@ -2,9 +2,9 @@
  * What the roll dialog says and asks in the fifth game beside the roll itself: the weapon and what it does, the focus,
  * whether it is meant to kill, what a task is about. Handed on by `ruleset-ui.ts`.
  */
+import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Json } from "../../../engine/types.ts";
-import { ownWeapon } from "../../../rulesets/sta/gear/weapons.ts";
 import { poolOf } from "../../../rulesets/sta/pools.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
 import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts";

@@ -2,9 +2,10 @@
  * Attack rows of the third game's sheets: weapons with their ways to fire, bare hands, and what else is done with a
  * weapon; and the intent of each.
  */
+import { isInHand } from "../../../../engine/in-hand.ts";
 import type { Intent } from "../../../../engine/intent.ts";
 import { bareDamage } from "../../../../rulesets/action/damage/hit.ts";
-import { isHeld, roundsLeft, weaponsInHand } from "../../../../rulesets/action/gear/weapons.ts";
+import { roundsLeft, weaponsInHand } from "../../../../rulesets/action/gear/weapons.ts";
 import type { ActionCombatant, ActionDamage, ActionWeapon } from "../../../../rulesets/action/sheet.ts";
 import { damageKinds } from "../../../../rulesets/action/tables/blast.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
@@ -142,7 +143,7 @@ function handsRow(context: ActionContext): AttackRow {
 export function attackRows(context: ActionContext): readonly AttackRow[] {
   const { encounter, me } = context;
   const inHand = weaponsInHand(encounter, me).map((weapon) => rowOf(context, weapon, true));
-  const away = me.sheet.weapons.filter((one) => !isHeld(me, one));
+  const away = me.sheet.weapons.filter((one) => !isInHand(me, one));
   return [...inHand, handsRow(context), ...away.map((weapon) => rowOf(context, weapon, false))];
 }
 

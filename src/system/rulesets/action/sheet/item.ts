@@ -1,7 +1,7 @@
 /**
  * What the third game's item sheets offer in their fields, what an item is in words, and belongings as rows of a sheet.
  */
-import { isHeld } from "../../../../rulesets/action/gear/weapons.ts";
+import { isInHand } from "../../../../engine/in-hand.ts";
 import { attributes, skillRow, skills } from "../../../../rulesets/action/tables/attributes.ts";
 import { damageKinds } from "../../../../rulesets/action/tables/blast.ts";
 import { sheetOf, weaponOf } from "../../../documents/action/reader.ts";
@@ -100,7 +100,7 @@ function weaponThings(actor: AwayActor): Belonging[] {
     const weapon = weaponOf(item);
     const { value, max } = system.rounds;
     const parts = [harmText(weapon.damage), metresText(weapon.range), max > 0 ? `${value}/${max}` : ""];
-    const held = weapons.some((one) => one.id === id && isHeld(actor, one));
+    const held = weapons.some((one) => one.id === id && isInHand(actor, one));
     return weaponThing(item, { icon: iconOf(system.skill), parts, held });
   });
 }

@@ -2,8 +2,9 @@
  * Attack rows of ICON's sheets: weapons with their settings and ways, bare hands, and what else is done with a weapon;
  * and the intent of each.
  */
+import { isInHand } from "../../../../engine/in-hand.ts";
 import type { Intent } from "../../../../engine/intent.ts";
-import { chargesLeft, isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
+import { chargesLeft } from "../../../../rulesets/icon/gear/weapons.ts";
 import type { IconCombatant, IconMode, IconWeapon } from "../../../../rulesets/icon/sheet.ts";
 import { maneuvers } from "../../../../rulesets/icon/tables/actions.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
@@ -77,7 +78,7 @@ function modeWays(context: IconContext, weapon: IconWeapon): readonly AttackWay[
 
 /** What is done with a weapon beside attacking: drawn, reloaded, let go of. */
 function handling({ me }: IconContext, weapon: IconWeapon): readonly string[] {
-  if (!isHeld(me, weapon)) return ["draw"];
+  if (!isInHand(me, weapon)) return ["draw"];
   const isFull = chargesLeft(me, weapon) >= (weapon.charges ?? 0);
   return isFull ? ["drop"] : ["reload", "drop"];
 }
@@ -150,7 +151,7 @@ function handsRow(context: IconContext): AttackRow {
 /** The attack rows of a sheet, those in hand first, bare hands before what is put away. */
 export function attackRows(context: IconContext): readonly AttackRow[] {
   const { me } = context;
-  const rows = (held: boolean) => me.sheet.weapons.filter((one) => isHeld(me, one) === held);
+  const rows = (held: boolean) => me.sheet.weapons.filter((one) => isInHand(me, one) === held);
   const inHand = rows(true).map((weapon) => rowOf(context, weapon));
   return [...inHand, handsRow(context), ...rows(false).map((weapon) => rowOf(context, weapon))];
 }

@@ -2,8 +2,8 @@
  * What is always in sight on ICON's sheets: gauges, declarations, held shots, stun, wounds; and the blocks of
  * attributes with their edges.
  */
+import { isInHand } from "../../../../engine/in-hand.ts";
 import { levelOf } from "../../../../rulesets/icon/derived.ts";
-import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
 import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets/icon/round/plan.ts";
 import { choiceOf } from "../../../../rulesets/icon/settings.ts";
 import type { IconSheet } from "../../../../rulesets/icon/sheet.ts";
@@ -39,7 +39,7 @@ const OPEN = "–";
 
 /** What the person has in hand and wears. */
 function gearChips(actor: AwayActor, { me }: IconContext): readonly Chip[] {
-  const held = me.sheet.weapons.filter((weapon) => isHeld(me, weapon));
+  const held = me.sheet.weapons.filter((weapon) => isInHand(me, weapon));
   return thingChips([
     ...held.map((weapon) => chip(iconOf(weapon.skill), weaponName(weapon))),
     ...wornChips(actor.itemsOf("iconArmor")),

@@ -1,5 +1,5 @@
 /** What ICON's item sheets offer in their fields, what an item is in words, and belongings as rows of a sheet. */
-import { isHeld } from "../../../../rulesets/icon/gear/weapons.ts";
+import { isInHand } from "../../../../engine/in-hand.ts";
 import { maneuvers } from "../../../../rulesets/icon/tables/actions.ts";
 import { attributes, isSkill, skills } from "../../../../rulesets/icon/tables/attributes.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
@@ -138,7 +138,7 @@ function weaponThings(actor: AwayActor): Belonging[] {
     const [plain] = modes ?? [];
     const { value, max } = system.charges;
     const parts = [plain ? harmText(plain) : "", ranges ? bandsText(ranges) : "", max > 0 ? `${value}/${max}` : ""];
-    const held = weapon !== undefined && isHeld(actor, weapon);
+    const held = weapon !== undefined && isInHand(actor, weapon);
     return weaponThing({ id, name }, { icon: iconOf(system.skill), parts, held });
   });
 }
