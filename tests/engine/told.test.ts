@@ -37,6 +37,17 @@ describe("an act that an answer tells (G207)", () => {
       [{ col: 1, row: 1 }, [{ col: 1 }], [{ row: 1 }], [{ col: 1.5, row: 1 }], [{ col: 1, row: 0 }, 3], [null]],
     ],
     ["path", [[{ col: 1, row: 1, elevation: "high" }], [{ col: 1, row: "1" }], [[1, 2]]]],
+    [
+      "cells",
+      [
+        [{ col: 1, row: 1, level: "b" }],
+        [
+          { col: 1, row: 1 },
+          { col: 1, row: 2, level: null },
+        ],
+      ],
+    ],
+    ["path", [[{ col: 1, row: 1, level: "b" }]]],
     ["weapon", [1, null, ["sword"]]],
     ["movementMode", [1, null]],
     ["options", [1, null, ["other"], "other"]],
@@ -55,6 +66,7 @@ describe("squares that somebody told", () => {
   it("are none where one of them is no square", () => {
     expect(readSquares([])).toEqual([]);
     expect(readSquares([{ col: 1, row: 1 }, "here"])).toBeUndefined();
+    expect(readSquares([{ col: 1, row: 1, level: "b" }])).toBeUndefined();
     expect(readSquares(undefined)).toBeUndefined();
     expect(readSquares({ col: 1, row: 1 })).toBeUndefined();
   });
