@@ -4,7 +4,7 @@ import { scriptedDice } from "../../src/engine/dice/dice.ts";
 import { applyEffects } from "../../src/engine/effects.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
-import { type Intent, OPPORTUNITY } from "../../src/engine/intent.ts";
+import { ALLOT, type Intent, OPPORTUNITY, RECOUNT } from "../../src/engine/intent.ts";
 import { advance } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Row } from "../../src/engine/table.ts";
@@ -216,6 +216,15 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
         for (const intent of [bare, strange, { ...strange, actor: "nobody" }]) askAbout(ruleset, encounter, intent);
       }
     }
+  });
+
+  it("refuses corrections of the round outside a combat for a reason of their own", () => {
+    const { counts: _counts, ...encounter } = encounters[0] as Encounter;
+    const [actor = ""] = encounter.order;
+    const corrections = [ALLOT, RECOUNT, "rank"].filter((id) => Object.hasOwn(ruleset.tables.actions, id));
+    expect(corrections).toContain(ALLOT);
+    for (const action of corrections)
+      expect(ruleset.check({ ...encounter, round: 0, turn: null }, { actor, action })?.code).toBe("round/no-fight");
   });
 
   it("judges a move as it checks it", () => {

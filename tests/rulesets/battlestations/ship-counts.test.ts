@@ -31,6 +31,6 @@ describe("what a fight counts of the ships", () => {
     expect(refusalOf(aboard({}), recount("outOfControl", -1))).toBe("round/as-it-is");
     expect(refusalOf(aboard({}), recount("constructor", 1))).toBe("round/as-it-is");
     expect(refusalOf(aboard({}), recount("hullDamage", 0))).toBe("round/as-it-is");
-    expect(refusalOf(aboard(undefined), recount("hullDamage", 1))).toBe("delay/no-fight");
+    expect(refusalOf(aboard(undefined), recount("hullDamage", 1))).toBe("round/no-fight");
   });
 });

@@ -36,7 +36,7 @@ describe("what the game master puts right of the actions somebody has left (I009
 
   it("is nothing without a fight, a declared action, or a difference", () => {
     const code = (encounter: IconEncounter, actions: unknown) => icon.check(encounter, allot(actions))?.code;
-    expect(code({ ...going(three), round: 0 }, 1)).toBe("delay/no-fight");
+    expect(code({ ...going(three), round: 0 }, 1)).toBe("round/no-fight");
     expect([3, 4, -1, 1.5, "1"].map((actions) => code(going(three), actions))).toEqual(Array(5).fill("round/as-it-is"));
     expect(code(going(rolled(9)), 1)).toBe("round/as-it-is");
     expect(icon.check(going(three), allot(1, "opportunities"))?.code).toBe("round/as-it-is");

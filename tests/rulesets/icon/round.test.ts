@@ -67,7 +67,7 @@ describe("a round (I001, I002)", () => {
 
   it("is about five seconds, of which the rules ask nobody anything outside a fight (I001)", () => {
     expect(turns({ ...all, round: 0 }).turns).toEqual([]);
-    expect(refusalOf({ ...all, round: 0 }, roll("kassus"))).toBe("delay/no-fight");
+    expect(refusalOf({ ...all, round: 0 }, roll("kassus"))).toBe("maneuver/no-fight");
   });
 });
 
@@ -229,7 +229,7 @@ describe("what the game master says of initiative (I005)", () => {
   it("is a number, in a fight", () => {
     expect(refusalOf(going, said("okoro", "high"))).toBe("round/no-number");
     expect(refusalOf(going, said("okoro", Number.NaN))).toBe("round/no-number");
-    expect(refusalOf({ ...going, round: 0 }, said("okoro", 3))).toBe("delay/no-fight");
+    expect(refusalOf({ ...going, round: 0 }, said("okoro", 3))).toBe("round/no-fight");
   });
 });
 

@@ -26,7 +26,7 @@ function allotted(actor: ActionCombatant, intent: Intent): number | null {
 }
 
 function checkAllot(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): Refusal | null {
-  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (!isFight(encounter)) return refuse("round/no-fight");
   return allotted(actor, intent) === null ? refuse("round/as-it-is") : null;
 }
 

@@ -142,7 +142,7 @@ export function resolveFastDraw(course: Course<ActionSheet>, intent: Intent): un
 
 /** Why nobody can be given that place, or null: there is no fight, or no number. */
 export function checkRank(encounter: ActionEncounter, _actor: ActionCombatant, { options }: Intent): Refusal | null {
-  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (!isFight(encounter)) return refuse("round/no-fight");
   return Number.isFinite(options?.total) ? null : refuse("round/no-number");
 }
 

@@ -124,7 +124,7 @@ export function orderEntryOf(encounter: ActionEncounter, combatant: ActionCombat
 /** Why an act about the round itself is not for now, or null (A003, A096). */
 function refuseOrder(encounter: ActionEncounter, actor: ActionCombatant, { id }: ActRow): Refusal | null {
   if (id === "rank" || id === "allot") return null;
-  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (!isFight(encounter)) return refuse("maneuver/no-fight");
   if (isLate(encounter, actor)) return refuse("round/joined-late");
   const { phase, turns } = roundProgress(encounter);
   const isRoll = id === "initiative" || id === "fastDraw";

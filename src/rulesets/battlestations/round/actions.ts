@@ -18,7 +18,7 @@ function allotted(actor: BattleCombatant, intent: Intent) {
 
 /** Why nothing can be put right so, or null. */
 function checkAllot(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
-  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (!isFight(encounter)) return refuse("round/no-fight");
   return allotted(actor, intent) ? null : refuse("round/as-it-is");
 }
 
@@ -32,7 +32,7 @@ function resolveAllot(course: Course<BattleSheet>, intent: Intent): undefined {
 
 /** Why the fight counts nothing of the kind, or has none of it that could go, or null. */
 function checkRecount({ counts }: BattleEncounter, _actor: BattleCombatant, intent: Intent): Refusal | null {
-  if (!counts) return refuse("delay/no-fight");
+  if (!counts) return refuse("round/no-fight");
   const { entry = "", by = 0 } = recountOf(intent) ?? {};
   if (!Object.hasOwn(shared, entry)) return refuse("round/as-it-is");
   return by < 0 && sharedOf({ counts }, entry) === 0 ? refuse("round/as-it-is") : null;

@@ -30,7 +30,7 @@ function difference(encounter: CodaEncounter, actor: CodaCombatant, intent: Inte
 }
 
 function checkAllot(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): Refusal | null {
-  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (!isFight(encounter)) return refuse("round/no-fight");
   return difference(encounter, actor, intent) ? null : refuse("round/as-it-is");
 }
 

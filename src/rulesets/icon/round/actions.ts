@@ -43,7 +43,7 @@ function turn(all: Declared[], at: number): void {
 
 /** Why nothing can be put right, or null. */
 function checkAllot(encounter: IconEncounter, actor: IconCombatant, intent: Intent): Refusal | null {
-  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (!isFight(encounter)) return refuse("round/no-fight");
   return allotted(actor, intent) ? null : refuse("round/as-it-is");
 }
 
@@ -120,7 +120,7 @@ function resolveForgo(course: Course<IconSheet>, { actor }: Intent): undefined {
 
 /** Why nobody can have begun it, or null: there is no fight. */
 function checkStart(encounter: IconEncounter, _actor: IconCombatant): Refusal | null {
-  return isFight(encounter) ? null : refuse("delay/no-fight");
+  return isFight(encounter) ? null : refuse("maneuver/no-fight");
 }
 
 /** Note that somebody's side began the fight: of those who roll the same, they come first (I007). */

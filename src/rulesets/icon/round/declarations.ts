@@ -90,7 +90,7 @@ export function pendingAction(encounter: IconEncounter, of: CombatantId, isAhead
 /** Why an act about the round itself is not for now, or null (I002, I009, I010, I019). */
 function refuseOrder(encounter: IconEncounter, actor: IconCombatant, { id }: IconActionRow): Refusal | null {
   if (id === "startFight" || id === "rank" || id === "allot") return null;
-  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (!isFight(encounter)) return refuse("maneuver/no-fight");
   if (isLate(encounter, actor)) return refuse("round/joined-late");
   const { phase, turns } = roundProgress(encounter);
   const wanted = id === "initiative" || id === "declare" ? id : "execute";

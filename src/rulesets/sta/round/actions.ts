@@ -24,7 +24,7 @@ function allotted(actor: StaCombatant, intent: Intent) {
 
 /** Why nothing can be put right so, or null. */
 function checkAllot(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
-  if (!isFight(encounter)) return refuse("delay/no-fight");
+  if (!isFight(encounter)) return refuse("round/no-fight");
   return allotted(actor, intent) ? null : refuse("round/as-it-is");
 }
 
@@ -40,7 +40,7 @@ function resolveAllot(course: Course<StaSheet>, intent: Intent): undefined {
 
 /** Why no pool can change so, or null. */
 function checkRecount({ counts }: StaEncounter, _actor: StaCombatant, intent: Intent): Refusal | null {
-  if (!counts) return refuse("delay/no-fight");
+  if (!counts) return refuse("round/no-fight");
   const { entry = "", by = 0 } = recountOf(intent) ?? {};
   if (!Object.hasOwn(shared, entry)) return refuse("round/as-it-is");
   return by < 0 && sharedOf({ counts }, entry) === 0 ? refuse("round/as-it-is") : null;

@@ -120,7 +120,7 @@ function namedBy({ combatants }: StaEncounter, { targets }: Intent): StaCombatan
 
 /** Why the turn may not be handed over so, or null (S051). */
 export function checkHandOver(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
-  if (encounter.round < 1) return refuse("delay/no-fight");
+  if (encounter.round < 1) return refuse("maneuver/no-fight");
   if ((intent.targets ?? []).length === 0) return null;
   const named = namedBy(encounter, intent);
   const isDue = named && named.id !== actor.id && dueAmong(peopleIn(encounter)).includes(named);

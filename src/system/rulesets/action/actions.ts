@@ -22,7 +22,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([...WEAPON_ACTS, ...["move", "ini
 
 /** Refusals of what is not for this person at all as things stand. */
 const BEYOND: ReadonlySet<string> = new Set([
-  "delay/no-fight",
   "maneuver/no-fight",
   "hold/none",
   "hold/not-held",

@@ -23,7 +23,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /** Refusals of what is not for this person at all: nobody fights, no shot is kept. */
-const BEYOND: ReadonlySet<string> = new Set(["delay/no-fight", "drop/nobody-covers", "drop/none"]);
+const BEYOND: ReadonlySet<string> = new Set(["maneuver/no-fight", "drop/nobody-covers", "drop/none"]);
 
 /** The weapons with which it could be done; null for what is done without any. */
 function fitting({ me }: IconContext, action: string): readonly IconWeapon[] | null {

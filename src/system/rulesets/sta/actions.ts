@@ -20,7 +20,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([...WEAPON_ACTS, ...["move", "cal
 
 /** Refusals of what is not for this person at all as things stand. */
 const BEYOND: ReadonlySet<string> = new Set([
-  "delay/no-fight",
   "maneuver/no-fight",
   "posture/not-prone",
   "posture/prone",

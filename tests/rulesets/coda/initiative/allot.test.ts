@@ -57,6 +57,6 @@ describe("what the game master puts right of somebody's round", () => {
   });
 
   it("R002: is nothing outside a fight", () => {
-    expect(coda.check(brawl({}, { round: 0, turn: null }), allot("actions", 1))?.code).toBe("delay/no-fight");
+    expect(coda.check(brawl({}, { round: 0, turn: null }), allot("actions", 1))?.code).toBe("round/no-fight");
   });
 });
