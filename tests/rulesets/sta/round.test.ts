@@ -81,6 +81,14 @@ describe("turn about", () => {
     expect(choices(passed(acted(), ["okoro", "raider"]))).toEqual([]);
   });
 
+  it("takes nothing for an ally where only the hidden have yet to act: the price would tell of them (S051)", () => {
+    const people = [...crew(), enemy("lurker", { at: [6, 4], hidden: true })];
+    const acted = play(fight(people, { counts: { momentum: 2 } }), { actor: "okoro", action: "pass" }).after;
+    const free = sta.round.nextChoices?.(acted, "okoro").filter(({ costs }) => Object.keys(costs).length === 0);
+    expect(free?.map(({ of }) => of)).toEqual(["lurker", "marin", "tol"]);
+    expect(poolsOf(play(acted, handOver("okoro", "marin")))).toEqual([2, 0]);
+  });
+
   it("goes on with whomever the last names, or anybody of the other side (S051, G457)", () => {
     expect(turns(passed(table(), ["okoro"]))).toEqual(["raider", "scout"]);
     const named = play(table(), handOver("okoro", "scout"));

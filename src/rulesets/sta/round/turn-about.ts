@@ -81,10 +81,13 @@ export function beginTurn(course: Course<StaSheet>, of: CombatantId): void {
   course.change(of, tellTurn("begun"));
 }
 
-/** Does naming them keep the initiative: has the other side somebody left who has not acted? */
+/**
+ * Does naming them keep the initiative: has the other side somebody left who has not acted? The hidden do not count, as
+ * the price would tell of them.
+ */
 function keepsInitiative(encounter: StaEncounter, actor: StaCombatant, named: StaCombatant): boolean {
   const isEnemy = (one: StaCombatant) => poolOf(one) !== poolOf(actor);
-  return !isEnemy(named) && dueAmong(peopleIn(encounter)).some(isEnemy);
+  return !isEnemy(named) && dueAmong(peopleIn(encounter)).some((one) => isEnemy(one) && !one.hidden);
 }
 
 /** Somebody who may be named as the next, and what that costs of Momentum or Threat. */
