@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
+import { propose } from "./brawl.ts";
 import { closeWindow, windowOf } from "./windows.ts";
 
 const PATIENCE_MS = 20_000;
@@ -45,6 +46,8 @@ test.describe
     test.beforeAll(async ({ browser }) => {
       table = await startTable({ noCanvas: true });
       page = await table.join(browser, "Player");
+      // A press before the rules are there is refused, with what to do instead
+      await expect.poll(() => propose(page, { actor: "", action: "" })).not.toBe("ruleset/awaited");
     });
 
     test.afterAll(() => table.close());
