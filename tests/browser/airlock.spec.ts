@@ -77,7 +77,6 @@ for (const generation of BOTH) {
       const before = await standing(gm);
       await select(player, reyes);
       const sheet = await openSheet(player, reyes);
-      await player.screenshot({ path: "/tmp/bs/sheet.png" });
       await sheet.getByRole("button", { name: /^Go over/ }).focus();
       const last = await newest(player);
       await player.keyboard.press("Enter");

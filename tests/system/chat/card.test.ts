@@ -129,7 +129,7 @@ describe("the card of a strike", () => {
     expect(view.nested).toHaveLength(1);
     expect(view.nested[0]?.result).toMatchObject({ figure: "", isSecret: true });
     const [total, ...others] = view.figures.map(({ id }) => id);
-    expect(total).toMatch(/^w2\.\d+-to$/);
+    expect(total).toMatch(/^w\d+\.\d+-to$/);
     expect(others).toEqual(["way", "c-actions"]);
     expect(view.nested[0]?.lines.flat().find(({ disclosure }) => disclosure === total)?.text).toMatch(/^\d+$/);
     expect(card(hits, gm).figures.length).toBeGreaterThan(0);

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { battlestations as battleRules } from "../../../src/rulesets/battlestations/index.ts";
+import type { BattleWeapon } from "../../../src/rulesets/battlestations/sheet.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import * as battle from "../../support/battlestations.ts";
-import { along, enemy, fight, person } from "../../support/coda.ts";
+import { along, enemy, fight, person, type Told } from "../../support/coda.ts";
 import { forge } from "../../support/crowd/console.ts";
 import { FAULTS } from "../../support/crowd/faults.ts";
 import type { Kind } from "../../support/crowd/kinds.ts";
@@ -51,6 +52,8 @@ interface Scene {
   readonly unseen: ReturnType<typeof enemy>;
   readonly intents: readonly Intent[];
   readonly moves?: Kind["moves"];
+  /** What the players answer. */
+  readonly told?: Kind["wants"];
 }
 
 const shot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
@@ -76,6 +79,31 @@ function battleScene(unseen: ReturnType<typeof battle.person>): Scene {
   return { ruleset: battleRules as unknown as Ruleset, crew, seen, unseen, intents: [miss] } as unknown as Scene;
 }
 
+/** A square, and the choice of squares that an answer tells. */
+const cell = (col: number, row: number) => ({ col, row });
+const squares = (...cells: readonly { col: number; row: number }[]): Told => ({
+  choice: "squares",
+  details: { cells },
+});
+
+/** Where each of the area attacks below reaches. */
+const inBlast = battle.enemy("lurker", { at: [1, 1], hidden: true });
+
+/** An area attack of the fourth game, whose check always succeeds. */
+function blastScene(weapon: Partial<BattleWeapon>, seenAt: readonly [number, number], unseen = inBlast): Scene {
+  const boom = battle.blaster({ id: "boom", area: "burst", reach: 2, ...weapon });
+  const skills = { combat: 9 };
+  const crew = [
+    battle.person("kassus", { at: [0, 0], skills, sheet: { weapons: [boom] } }),
+    battle.person("okoro", { at: [0, 8] }),
+  ];
+  const seen = [battle.enemy("raider", { at: seenAt, sheet: { hits: 99 } })];
+  const action = boom.use === "grenade" ? "throwGrenade" : "areaAttack";
+  const blast: Intent = { actor: "kassus", action, weapon: "boom", cells: [cell(2, 2)] };
+  const told = { kassus: [squares(cell(1, 1), cell(1, 2))] };
+  return { ruleset: battleRules as unknown as Ruleset, crew, seen, unseen, intents: [blast], told } as unknown as Scene;
+}
+
 /** A module as large as its room, which a game master has hidden. */
 const room = { col: 3, row: 0, width: 3, height: 3, elevation: 0 };
 
@@ -97,16 +125,33 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "the fourth game: a shot past somebody unseen in its line": battleScene(
     battle.enemy("lurker", { at: [2, 0], hidden: true }),
   ),
+  "the fourth game: a blast that reaches nobody who is seen": blastScene({}, [9, 0]),
+  "the fourth game: a blast that reaches somebody who is seen, too": blastScene({}, [2, 1]),
+  "the fourth game: a grenade": blastScene({ use: "grenade" }, [2, 1]),
+  "the fourth game: a beam": blastScene({ area: "beam", reach: 5 }, [3, 3]),
+  "the fourth game: all squares beside one": blastScene({ area: "adjacent" }, [0, 1]),
+  "the fourth game: squares that are chosen": blastScene({ area: "contiguous" }, [1, 2]),
+  "the fourth game: squares that are chosen, where only the unseen are": blastScene({ area: "projected" }, [9, 0]),
+  "the fourth game: a blast over an unseen module": blastScene(
+    {},
+    [2, 1],
+    battle.thing("lurker", "module", { place: { ...room, col: 1 }, side: "hostile", hidden: true }),
+  ),
+  "the fourth game: a blast over unseen gear": blastScene(
+    {},
+    [2, 1],
+    battle.thing("lurker", "equipment", { at: [1, 1], hidden: true }),
+  ),
 };
 
-function kindOf({ ruleset, crew, seen, unseen, intents, moves }: Scene, isThere: boolean): Kind {
+function kindOf({ ruleset, crew, seen, unseen, intents, moves, told }: Scene, isThere: boolean): Kind {
   return {
     ...(ruleset && { ruleset }),
     encounter: fight([...(crew ?? [kassus, okoro]), ...seen, ...(isThere ? [unseen] : [])], {
       settings: { unseenFirst: true },
     }),
     intents: intents.map((intent) => ({ user: "p1", intent })),
-    wants: { raider: ["parry:sword", "dodge", "decline"], lurker: ["decline"] },
+    wants: { raider: ["parry:sword", "dodge", "decline"], lurker: ["decline"], ...told },
     held: HELD,
     ...(moves && { moves }),
   };

@@ -13,7 +13,7 @@ import { figure, hasText, metres, text } from "../../foundry/text.ts";
 import { type BreakdownBlock, block, figuresOf } from "./breakdown.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { costsOf } from "./costs.ts";
-import { noteDisclosure, pathIn, WAY_DISCLOSURE } from "./disclosures.ts";
+import { noteDisclosure, pathIn, placeIn, WAY_DISCLOSURE } from "./disclosures.ts";
 import type { Next } from "./next.ts";
 import { modifierRow, type Row, row } from "./rows.ts";
 import { seesFigures } from "./viewer.ts";
@@ -76,7 +76,8 @@ function noteBlocksOf(
  * What the values of all notes are made of whose figures the viewer may know; those of nested episodes in their place.
  */
 function noteBlocks(context: CardContext, episode: Episode, path = ""): BreakdownBlock[] {
-  return episode.entries.flatMap((entry, place) => {
+  return episode.entries.flatMap((entry, index) => {
+    const place = placeIn(context.viewer, episode, index);
     if (entry.kind === "nested") return noteBlocks(context, entry.episode, pathIn(path, place));
     if (entry.kind !== "note") return [];
     const of = entry.of ?? episode.intent.actor;
@@ -86,9 +87,10 @@ function noteBlocks(context: CardContext, episode: Episode, path = ""): Breakdow
 
 /** What the acts of an exchange took, those of nested episodes in their place. */
 function costBlocks(context: CardContext, ruleset: Ruleset, episode: Episode, path = ""): BreakdownBlock[] {
-  const nested = episode.entries.flatMap((entry, place) =>
-    entry.kind === "nested" ? costBlocks(context, ruleset, entry.episode, pathIn(path, place)) : [],
-  );
+  const nested = episode.entries.flatMap((entry, index) => {
+    if (entry.kind !== "nested") return [];
+    return costBlocks(context, ruleset, entry.episode, pathIn(path, placeIn(context.viewer, episode, index)));
+  });
   return [...costsOf(context, ruleset, episode, path).blocks, ...nested];
 }
 

@@ -2,6 +2,9 @@
  * Ids of the blocks that numbers on a card unfold. The text and its block must agree on them; they also stand in the
  * DOM.
  */
+import type { Entry, Episode } from "../../../engine/exchange.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { knows, type Viewer } from "./viewer.ts";
 
 /** Id of the block of what a way adds up to. */
 export const WAY_DISCLOSURE = "way";
@@ -32,6 +35,21 @@ export function noteDisclosure(path: string, name: string): string {
 /** Id of the block of what an act took of one thing. @param path - Of its episode in the exchange. */
 export function costDisclosure(path: string, key: string): string {
   return `c${path}-${key}`;
+}
+
+/** The place of a note that tells of somebody whom the viewer does not know: nothing of it unfolds. */
+const UNSEEN = -1;
+
+/** Has the entry a place, for this viewer? What only others may read takes none, or ids would tell that it is there. */
+function hasPlace(viewer: Viewer, entry: Entry, actor: CombatantId): boolean {
+  return entry.kind === "nested" || (entry.kind === "note" && knows(viewer, entry.of ?? actor));
+}
+
+/** The place of a note or a nested episode, by its index, among those of its episode that the viewer may know of. */
+export function placeIn(viewer: Viewer, { entries, intent: { actor } }: Episode, index: number): number {
+  const [before, [entry]] = [entries.slice(0, index), entries.slice(index)];
+  if (!entry || !hasPlace(viewer, entry, actor)) return UNSEEN;
+  return before.filter((one) => hasPlace(viewer, one, actor)).length;
 }
 
 /** The path of an episode that stands at that place of another. */

@@ -14,7 +14,7 @@ import { label, wordedParams } from "../../foundry/labels.ts";
 import { figure, hasText, text } from "../../foundry/text.ts";
 import { choiceLabel } from "./choice.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
-import { noteDisclosure, rollDisclosure } from "./disclosures.ts";
+import { noteDisclosure, placeIn, rollDisclosure } from "./disclosures.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";
 import { hidesResults, knows, seesFigures } from "./viewer.ts";
 
@@ -126,7 +126,7 @@ export function linesOf(
 ): Line[] {
   return episode.entries.flatMap((entry, place): Line[] => {
     if (entry.kind === "answered") return answeredLines(context, episode.entries, place).map(plain);
-    const at = { before: episode.entries.slice(0, place), path: `${path}${place}` };
+    const at = { before: episode.entries.slice(0, place), path: `${path}${placeIn(context.viewer, episode, place)}` };
     const { actor } = episode.intent;
     if (entry.kind === "note" && isKept(context, notes, entry, actor)) return [];
     if (entry.kind === "note" && isSaidAgain(context, notes, entry, actor, episode.entries.slice(place + 1))) return [];

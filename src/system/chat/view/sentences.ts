@@ -10,7 +10,7 @@ import { refusalText } from "../../foundry/notify.ts";
 import { figure, metres, text } from "../../foundry/text.ts";
 import { type CardContext, called } from "./context.ts";
 import { costsOf } from "./costs.ts";
-import { pathIn, rollDisclosure, WAY_DISCLOSURE } from "./disclosures.ts";
+import { pathIn, placeIn, rollDisclosure, WAY_DISCLOSURE } from "./disclosures.ts";
 import { linesOf } from "./lines.ts";
 import { type Result, resultOf, seesTarget } from "./result.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";
@@ -75,9 +75,9 @@ export function sentencesOf(context: CardContext, ruleset: Ruleset, episode: Epi
 
 /** The nested episodes, innermost ones after those they interrupted; those of unknown people are left out. */
 export function nestedOf(context: CardContext, ruleset: Ruleset, episode: Episode, above = ""): NestedView[] {
-  return episode.entries.flatMap((entry, place) => {
+  return episode.entries.flatMap((entry, index) => {
     if (entry.kind !== "nested") return [];
-    const path = pathIn(above, place);
+    const path = pathIn(above, placeIn(context.viewer, episode, index));
     const { intent, refusal } = entry.episode;
     const who = called(context, intent.actor);
     const whom = intent.targets?.[0];
