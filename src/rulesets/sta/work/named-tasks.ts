@@ -30,7 +30,7 @@ function rowIn<Id extends string>(table: Readonly<Record<Id, unknown>>, named: r
 }
 
 /** The highest of somebody's scores; of several that are as high the first. */
-function bestOf<Id extends string>(scores: Readonly<Record<Id, number>>): Id {
+export function bestOf<Id extends string>(scores: Readonly<Record<Id, number>>): Id {
   const ids = Object.keys(scores) as Id[];
   return ids.reduce((best, id) => (scores[id] > scores[best] ? id : best));
 }

@@ -2,10 +2,11 @@
  * What somebody of the fifth game chooses about an act beside its button: who is next, and of which attribute and
  * discipline a task is. Sheet and action bar offer and remember it; `actions.ts` makes the intents with it.
  */
+import { poolOf } from "../../../rulesets/sta/pools.ts";
 import { type Nameable, nameable } from "../../../rulesets/sta/round/turn-about.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
 import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts";
-import { namedIn } from "../../../rulesets/sta/work/named-tasks.ts";
+import { bestOf } from "../../../rulesets/sta/work/named-tasks.ts";
 import { label } from "../../foundry/labels.ts";
 import { text } from "../../foundry/text.ts";
 import { type ChoiceKind, type ChoiceOption, withChoices } from "../../sheets/view/act-choices.ts";
@@ -28,28 +29,19 @@ function named(family: "Attribute" | "Discipline", table: object): readonly Choi
   return Object.keys(table).map((value) => ({ value, label: label("sta", family, value) }));
 }
 
-/** A part of a task: the one that its button stands for, unless somebody has chosen. */
+/** A part of a task: the best that somebody has, unless they have chosen. */
 function partKind(id: "attribute" | "discipline", family: "Attribute" | "Discipline", table: object): Kind {
   return {
     id,
     options: (_context, action) => (action === "task" || action === "createAdvantage" ? named(family, table) : []),
     told: (_context, value) => ({ options: { [id]: value } }),
-    // With the better part of the other kind, a task is of the best that somebody has
-    usual({ me }) {
-      const best = namedIn(me, { actor: me.id, action: "task", options: { subject: usualSubject(id) } });
-      return best?.[id] ?? "";
-    },
+    usual: ({ me: { sheet } }) => (id === "attribute" ? bestOf(sheet.attributes) : bestOf(sheet.disciplines)),
   };
-}
-
-/** Something of the other kind, so that what is asked for is the best of its own. */
-function usualSubject(id: "attribute" | "discipline"): string {
-  return id === "attribute" ? "command" : "control";
 }
 
 /** Somebody who may be named as the next, with what that costs. */
 function nextOption({ nameOf, me }: StaContext, { id, cost }: Nameable): ChoiceOption {
-  const pool = label("sta", "Shared", me.side === "crew" ? "momentum" : "threat");
+  const pool = label("sta", "Shared", poolOf(me));
   return { value: id, label: cost === 0 ? nameOf(id) : text("sta.Next.costs", { name: nameOf(id), cost, pool }) };
 }
 
