@@ -189,6 +189,9 @@ describe("minor actions", () => {
     const now = duel({ sheet: { weapons: [phaser({ held: false })] } });
     expect(refusalOf(play(now, minor("draw", { weapon: "phaser" })).after, shoot)).toBeUndefined();
     expect(refusalOf(duel(), minor("draw", { weapon: "phaser" }))).toBe("gear/in-hand");
+    const lying = (col: number) => duel({ holds: { phaser: { lies: { col, row: 0 } } } });
+    expect(refusalOf(lying(1), minor("draw", { weapon: "phaser" }))).toBeUndefined();
+    expect(refusalOf(lying(2), minor("draw", { weapon: "phaser" }))).toBe("gear/nothing-there");
   });
 
   it("throw oneself down or get up, never both in a turn (S042, S046)", () => {

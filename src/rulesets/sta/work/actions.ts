@@ -2,7 +2,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { throwTogether } from "../../../engine/dice/roll-kind.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { IN_HAND, ownWeapon } from "../../../engine/in-hand.ts";
+import { handActs, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
@@ -14,7 +14,7 @@ import { isHeld } from "../gear/weapons.ts";
 import { saveMomentum } from "../pools.ts";
 import { challengeDice } from "../roll.ts";
 import { minorsOf } from "../round/turn.ts";
-import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
+import type { StaCombatant, StaEncounter, StaSheet, StaWeapon } from "../sheet.ts";
 import {
   boughtOf,
   endTask,
@@ -152,17 +152,7 @@ function posture(from: boolean): Handler {
 }
 
 /** Take something in hand, from one's gear or from the floor beside one (S041). */
-const draw: Handler = {
-  check(_encounter, actor, { weapon: id }) {
-    const weapon = ownWeapon(actor, id);
-    if (!weapon) return refuse("attack/no-such-weapon");
-    return isHeld(actor, weapon) ? refuse("gear/in-hand", { weapon: weapon.name }) : null;
-  },
-  resolve(course, { actor, weapon = "" }) {
-    course.put(actor, weapon, IN_HAND);
-    return undefined;
-  },
-};
+const { toHand: draw } = handActs<StaSheet, StaWeapon>({ own: ownWeapon, isHeld });
 
 /** What needs nothing but that it is done. */
 const plain: Handler = { check: () => null, resolve: () => undefined };
