@@ -430,3 +430,50 @@ test.describe("the first hour with the Boarding System", () => {
     expect([gm.problems, player.problems]).toEqual([[], []]);
   });
 });
+
+/** That the world plays the Momentum System. */
+const MOMENTUM = { ...ICON, value: '"sta"' };
+
+test.describe("the first hour with the Momentum System", () => {
+  test.setTimeout(240_000);
+  let table: Table;
+
+  test.beforeAll(async () => {
+    table = await startTable({ world: "sta", source: [...USERS, MOMENTUM] });
+  });
+
+  test.afterAll(() => table.close());
+
+  /** The pools of the fight, as far as there is anything in them, and the stress that the captain has lost. */
+  function changed(page: JoinedPage): Promise<unknown> {
+    return page.evaluate(() => {
+      const captain = game.combat?.combatants.find(({ name }) => name === "Captain")?.actor;
+      const pools = Object.entries(game.combat?.getFlag("away-team", "shared") ?? {}).filter(([, points]) => points);
+      return { pools, stress: foundry.utils.getProperty(captain ?? {}, "system.stress.value") };
+    });
+  }
+
+  test("is played as its document says, by a game master and by a player", async ({ browser }) => {
+    const gm = await table.join(browser, "GM");
+    await expect(windowOf(gm, "Welcome")).toBeVisible();
+    // Four successes, and dice that do too little for an injury
+    const hit = [...[1, 1].map((face) => ({ face, sides: 20 })), 1, 1, 1, 1, 3, 3, 3, 3];
+    await loadDice(gm, hit);
+    await walk(gm, "With the Momentum System, as the GM");
+    await expect(tour(gm)).toHaveCount(0, { timeout: PATIENCE_MS });
+    await expect.poll(() => changed(gm), { message: "taken back" }).toEqual({ pools: [], stress: 0 });
+    const player = await table.join(browser, "Player");
+    await handOver(gm, "Adeyemi");
+    await closeWindow(windowOf(player, "Welcome"));
+    await openMenu(player, "welcome");
+    await expect(player.getByRole("button", { name: "Show me around" })).toBeVisible({ timeout: PATIENCE_MS });
+    await walk(player, "With the Momentum System, as a player");
+    await loadDice(gm, hit);
+    await gm.evaluate(async () => void (await game.combat?.nextRound()));
+    await walk(player, "In your first turn with momentum");
+    await untilStage(gm, "closed");
+    await expect.poll(() => changed(gm)).toEqual({ pools: [["momentum", 2]], stress: 2 });
+    await expect(tour(player)).toHaveCount(0, { timeout: PATIENCE_MS });
+    expect([gm.problems, player.problems]).toEqual([[], []]);
+  });
+});
