@@ -159,7 +159,7 @@ function lastingForged(combatant: Combatant, table: Table, words: readonly strin
     shapes: { timedEffects: shapes },
   } = rulesetOf(table.kind);
   const told = Object.entries(all).filter(([of]) => Object.hasOwn(shapes, of));
-  const [kind, one] = oneOf(uniform() < 0.6 ? told : Object.entries(all), uniform);
+  const [kind, one] = oneOf(told.length > 0 && uniform() < 0.6 ? told : Object.entries(all), uniform);
   const text = JSON.stringify({ ...timedEffects, [kind]: uniform() < 0.8 ? bent(one, words, uniform) : one });
   return knownTimedEffect(
     shapes,

@@ -9,6 +9,7 @@ import { BATTLE_KINDS } from "./battle-kinds.ts";
 import type { Fight } from "./database.ts";
 import type { FreeMove } from "./free-moves.ts";
 import { ICON_KINDS } from "./icon-kinds.ts";
+import { STA_KINDS } from "./sta-kinds.ts";
 
 /** UUID of the fight of those kinds that have one. */
 export const FIGHT = "Combat.one";
@@ -219,6 +220,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   ...ICON_KINDS,
   ...ACTION_KINDS,
   ...BATTLE_KINDS,
+  ...STA_KINDS,
   "attack, taken back and redone": { ...kinds.attack, afterwards: ["undo", "redo"] },
   "move, taken back": { ...kinds.move, afterwards: ["undo"] },
   "riposte, taken back": { ...kinds.riposte, afterwards: ["undo"] },

@@ -140,7 +140,7 @@ describe("a story", () => {
     expect((await soakCrowd({ ...soak, until: 0 }, () => {}, breaking)).played).toBe(0);
   });
 
-  it.each(["coda", "icon", "action", "battlestations"])(
+  it.each(["coda", "icon", "action", "battlestations", "sta"])(
     "are those of %s alone where a soak names it",
     async (ruleset) => {
       const games = new Set<string>();
