@@ -3,7 +3,7 @@ import { coverageLines, coverageOf } from "../rules/coverage.ts";
 import { type Outcome, single } from "./outcome.ts";
 
 /** The games all of whose rules must be carried out and tested. */
-const WHOLE: ReadonlySet<string> = new Set(["coda", "icon"]);
+const WHOLE: ReadonlySet<string> = new Set(["coda", "icon", "action", "battlestations", "sta"]);
 
 /** Fails when a rule of a game that must be whole is named by no source or by no test; says which. */
 export async function checkRules(checkout: Checkout = readCheckout()): Promise<Outcome> {
