@@ -5,7 +5,7 @@
 import type { Place } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
 import type { TimedEffect } from "./timed-effects.ts";
-import type { CombatantId, Draft, Json } from "./types.ts";
+import { type CombatantId, type Draft, type Json, type Refusal, refuse } from "./types.ts";
 
 /**
  * One participant.
@@ -114,6 +114,17 @@ export function findCombatant<Sheet>(
   id: CombatantId,
 ): Combatant<Sheet> | undefined {
   return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
+}
+
+/** Why that is nobody whom somebody may attack, or null; outside a fight nobody has to be named. */
+export function refuseTarget(
+  { combatants, round }: Pick<Encounter, "combatants" | "round">,
+  attacker: Pick<Combatant, "id">,
+  target: CombatantId | undefined,
+): Refusal | null {
+  if (target === undefined) return round > 0 ? refuse("maneuver/no-target") : null;
+  if (!Object.hasOwn(combatants, target)) return refuse("act/no-such-target");
+  return target === attacker.id ? refuse("attack/self") : null;
 }
 
 /** Are the two on different sides, neither of them neutral (R456, G227)? */

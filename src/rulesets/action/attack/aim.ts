@@ -1,5 +1,6 @@
 /** Aiming: at one target, better with each turn, lost by whatever else one does (A038, A082, G357). */
 import type { Course } from "../../../engine/course.ts";
+import { refuseTarget } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
@@ -9,7 +10,7 @@ import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { aiming } from "../tables/attack-modifiers.ts";
 import { letLast, timedEffectsOf } from "../timed-effects.ts";
-import { refuseTarget, refuseWeapon } from "./check.ts";
+import { refuseWeapon } from "./check.ts";
 
 /** What somebody's aim at another has come to, 0 for none. */
 function aimed(encounter: ActionEncounter, actor: ActionCombatant, target: string | undefined): number {

@@ -2,15 +2,15 @@
  * Why somebody cannot be shot at or struck: the weapon, its rounds, the distance, a wall (A048 to A058, A091, A092,
  * G348). Every attack asks here, the aiming line on the map too.
  */
+import { refuseTarget } from "../../../engine/encounter.ts";
 import { isFloorBetween, metresBetween, type Place } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isBound, lengthOf, roundsLeft, weaponInHand } from "../gear/weapons.ts";
 import { isWithin } from "../measure.ts";
-import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
 import { distances } from "../tables/attack-modifiers.ts";
 
@@ -24,17 +24,6 @@ export function refuseWeapon(
   if (weapon) return isBound(encounter, actor, weapon) ? refuse("attack/bound-fast", { weapon: weapon.name }) : null;
   const own = ownWeapon(actor, id);
   return own ? refuse("attack/not-held", { weapon: own.name }) : refuse("attack/no-such-weapon");
-}
-
-/** Why that is nobody to be attacked, or null; outside a fight nobody has to be. */
-export function refuseTarget(
-  encounter: ActionEncounter,
-  actor: ActionCombatant,
-  id: CombatantId | undefined,
-): Refusal | null {
-  if (id === undefined) return isFight(encounter) ? refuse("maneuver/no-target") : null;
-  if (!Object.hasOwn(encounter.combatants, id)) return refuse("act/no-such-target");
-  return id === actor.id ? refuse("attack/self") : null;
 }
 
 /** As far as a weapon carries, and never farther than the table of distances. Unit: metres (A058, G348). */

@@ -2,12 +2,11 @@
  * Why somebody cannot be attacked: the weapon, who it is, the distance, a wall (B008, B009, B013). Every attack asks
  * here, the aiming line on the map too.
  */
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, refuseTarget } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import { brokenOf, ownWeapon, weaponInHand } from "../gear/weapons.ts";
 import { isAdjacent } from "../measure.ts";
-import { isFight } from "../round/turn.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
 import { attackOf } from "./attack.ts";
 import { refuseLine } from "./line.ts";
@@ -18,17 +17,6 @@ export function refuseWeapon(actor: BattleCombatant, id: string | undefined): Re
   const own = ownWeapon(actor, id);
   if (own && brokenOf(actor, own) > 0) return refuse("attack/broken", { weapon: own.name });
   return own ? refuse("attack/not-held", { weapon: own.name }) : refuse("attack/no-such-weapon");
-}
-
-/** Why that is nobody to be attacked, or null; outside a fight nobody has to be. */
-export function refuseTarget(
-  encounter: BattleEncounter,
-  actor: BattleCombatant,
-  id: CombatantId | undefined,
-): Refusal | null {
-  if (id === undefined) return isFight(encounter) ? refuse("maneuver/no-target") : null;
-  if (!Object.hasOwn(encounter.combatants, id)) return refuse("act/no-such-target");
-  return id === actor.id ? refuse("attack/self") : null;
 }
 
 /** Why the two do not stand so that one can attack the other, or null (B008, B013, G372). */

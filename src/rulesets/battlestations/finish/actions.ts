@@ -3,7 +3,7 @@
  * they try to do (B069 to B072, B078, B079).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { combatantOf } from "../../../engine/encounter.ts";
+import { combatantOf, refuseTarget } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Choice } from "../../../engine/prompt.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
@@ -12,7 +12,7 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import type { Handlers } from "../actions.ts";
 import { areaTest, backfireArea, useUp } from "../area/actions.ts";
 import { attackOf } from "../attack/attack.ts";
-import { refuseAttack, refuseTarget } from "../attack/check.ts";
+import { refuseAttack } from "../attack/check.ts";
 import { attackParts } from "../attack/modifiers.ts";
 import { attackTest, rollAttack } from "../attack/roll-attack.ts";
 import { backfire } from "../attack/single.ts";

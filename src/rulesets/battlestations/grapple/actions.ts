@@ -3,11 +3,11 @@
  * better chooses what comes of it (B005, B051 to B058, G143, G368, G375).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { refuseTarget } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
-import { refuseTarget } from "../attack/check.ts";
 import { freeAttack } from "../attack/free-attack.ts";
 import { refuseLine } from "../attack/line.ts";
 import { numberOf } from "../attack/roll-attack.ts";

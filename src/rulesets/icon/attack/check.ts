@@ -2,16 +2,15 @@
  * Why somebody cannot be shot at or struck: the weapon, its charges, the range, a wall (I038 to I042, I065). Every
  * attack asks here, the aiming line on the map too.
  */
-import { combatantOf } from "../../../engine/encounter.ts";
+import { combatantOf, refuseTarget } from "../../../engine/encounter.ts";
 import { gap, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import { isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isInHold } from "../derived.ts";
 import { chargesLeft } from "../gear/weapons.ts";
-import { isFight } from "../round/plan.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconWeapon } from "../sheet.ts";
 import type { ManeuverRow } from "../tables/actions.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
@@ -27,13 +26,6 @@ export function refuseWeapon(actor: IconCombatant, id: string | undefined): Refu
   const weapon = ownWeapon(actor, id);
   if (!weapon) return refuse("attack/no-such-weapon");
   return isInHand(actor, weapon) ? null : refuse("attack/not-held", { weapon: weapon.name });
-}
-
-/** Why that is nobody to be attacked, or null. */
-export function refuseTarget(encounter: IconEncounter, actor: IconCombatant, id: CombatantId | undefined) {
-  if (id === undefined) return isFight(encounter) ? refuse("maneuver/no-target") : null;
-  if (!Object.hasOwn(encounter.combatants, id)) return refuse("act/no-such-target");
-  return id === actor.id ? refuse("attack/self") : null;
 }
 
 /** Why nothing can be fired with it at all, or null (I065). @param charges - What it takes. */

@@ -3,7 +3,7 @@
  * instead; `hold-fire.ts` has that.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, refuseTarget } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -15,7 +15,7 @@ import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../she
 import { actionRow, type IconActionRow } from "../tables/actions.ts";
 import { type Attack, attackOf } from "./attack.ts";
 import { chargesFor, shotHits, spendCharges } from "./charges.ts";
-import { farthest, refuseFiring, refuseLine, refuseTarget } from "./check.ts";
+import { farthest, refuseFiring, refuseLine } from "./check.ts";
 import { hasSurface } from "./cover.ts";
 import { outOfCover } from "./exposure.ts";
 import { rollAttack } from "./fight.ts";

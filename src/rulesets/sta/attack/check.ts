@@ -1,14 +1,14 @@
 /** Why somebody cannot be attacked: the weapon, who it is, the distance, a wall, the Threat that is lacking. */
+import { refuseTarget } from "../../../engine/encounter.ts";
 import { centreOf, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { crosses, wallsOn } from "../../../engine/grid/walls.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { type Refusal, refuse } from "../../../engine/types.ts";
 import { weaponInHand } from "../gear/weapons.ts";
 import { bandTo, isInReach } from "../measure.ts";
 import { poolOf, refusePool } from "../pools.ts";
-import { isFight } from "../round/turn.ts";
 import type { StaCombatant, StaEncounter, StaWeapon } from "../sheet.ts";
 import { pools } from "../tables/figures.ts";
 import { BANDS } from "../tables/ranges.ts";
@@ -22,13 +22,6 @@ function refuseWeapon(actor: StaCombatant, id: string | undefined): Refusal | nu
   if (weapon) return null;
   const own = ownWeapon(actor, id);
   return own ? refuse("attack/not-held", { weapon: own.name }) : refuse("attack/no-such-weapon");
-}
-
-/** Why that is nobody to be attacked, or null; outside a fight nobody has to be. */
-function refuseTarget(encounter: StaEncounter, actor: StaCombatant, id: CombatantId | undefined): Refusal | null {
-  if (id === undefined) return isFight(encounter) ? refuse("maneuver/no-target") : null;
-  if (!Object.hasOwn(encounter.combatants, id)) return refuse("act/no-such-target");
-  return id === actor.id ? refuse("attack/self") : null;
 }
 
 /** Why nobody can be killed with it now, or null: others than the players pay for that with Threat (P16). */
