@@ -5,9 +5,10 @@
 import type { Course, Resolution } from "../../engine/course.ts";
 import { hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
+import { posture } from "../../engine/posture.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
-import { type Refusal, refuse } from "../../engine/types.ts";
+import type { Refusal } from "../../engine/types.ts";
 import { areaActs } from "./area/actions.ts";
 import { attackOf } from "./attack/attack.ts";
 import { checkHurl, checkShot, checkStrike } from "./attack/check.ts";
@@ -48,20 +49,6 @@ const toHit: Handler["test"] = (encounter, intent, row) => {
   const isArmed = row.id === "strike" ? attack.isMelee : attack.weapon !== null && !attack.isMelee;
   return isArmed || (row.id === "twoWeapons" && attack.weapon) ? attackTest(attack, attackParts(attack)) : null;
 };
-
-/** Lie down, or get up, where somebody does not already. */
-function posture(from: boolean): Handler {
-  return {
-    check(_encounter, actor) {
-      if (hasCondition(actor, "prone") === from) return null;
-      return refuse(from ? "posture/not-prone" : "posture/prone");
-    },
-    resolve(course, { actor }) {
-      course.setCondition(actor, "prone", !from);
-      return undefined;
-    },
-  };
-}
 
 /** Be so, or no longer. */
 function turned(condition: ConditionId): Handler {

@@ -5,6 +5,7 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import { handActs, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { posture } from "../../../engine/posture.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { nextToldTurn } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -132,20 +133,6 @@ function marking(key: "aimed" | "prepared"): Handler {
     resolve(course, { actor }) {
       if (course.encounter.round > 0)
         course.change(actor, { kind: "mark", key, from: course.of(actor).marks[key] ?? null, to: true });
-      return undefined;
-    },
-  };
-}
-
-/** Lie down, or get up, where somebody does not already (S042, S046). */
-function posture(from: boolean): Handler {
-  return {
-    check(_encounter, actor) {
-      if (hasCondition(actor, "prone") === from) return null;
-      return refuse(from ? "posture/not-prone" : "posture/prone");
-    },
-    resolve(course, { actor }) {
-      course.setCondition(actor, "prone", !from);
       return undefined;
     },
   };
