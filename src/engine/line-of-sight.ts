@@ -2,7 +2,7 @@
  * Whether a wall or a floor is in the way of a shot, and how far off it stands: the sentence a player reads when the
  * shot is refused. Games add what they count themselves (`Sight`), the aiming line on the canvas shows it.
  */
-import { isFloorBetween, middleOf, type Place } from "./grid/cell.ts";
+import { centreOf, isFloorBetween, metresBetween, middleOf, type Place } from "./grid/cell.ts";
 import { metresOf } from "./grid/grid.ts";
 import type { Point } from "./grid/hexes.ts";
 import { crosses, sightBlocked, type Wall, wallsOn } from "./grid/walls.ts";
@@ -43,4 +43,13 @@ export function refuseSight(a: Place, b: Place, metres: number, walls: readonly 
   const { wall, at } = firstBarrier(a, b, wallsOn(a, walls));
   const params = { metres, atMetres: Math.round(at) };
   return wall.door ? refuse("attack/behind-door", params) : refuse("attack/behind-wall", params);
+}
+
+/** Why a line from one centre to another is cut, where games look at no other, or null. */
+export function refuseCentreLine(a: Place, b: Place, walls: readonly Wall[]): Refusal | null {
+  if (isFloorBetween(a, b)) return refuse("attack/other-level");
+  const [from, to] = [centreOf(a), centreOf(b)];
+  if (!wallsOn(a, walls).some((wall) => crosses(wall, from.x, from.y, to.x, to.y))) return null;
+  const metres = metresBetween(a, b);
+  return refuseSight(a, b, metres, walls) ?? refuse("attack/behind-wall", { metres, atMetres: metres });
 }

@@ -1,18 +1,9 @@
 /**
  * The line of an attack on the map: whether anything blocks it, and who is in it (B013, B014, B022, B025).
  */
-import {
-  cellsOf,
-  centreOf,
-  isFloorBetween,
-  metresBetween,
-  overlaps,
-  type Place,
-  partIn,
-} from "../../../engine/grid/cell.ts";
-import { crosses, type Wall, wallsOn } from "../../../engine/grid/walls.ts";
-import { refuseSight } from "../../../engine/line-of-sight.ts";
-import { type Refusal, refuse } from "../../../engine/types.ts";
+import { cellsOf, centreOf, isFloorBetween, overlaps, type Place, partIn } from "../../../engine/grid/cell.ts";
+import { refuseCentreLine } from "../../../engine/line-of-sight.ts";
+import type { Refusal } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { squaresTo } from "../measure.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
@@ -23,18 +14,9 @@ function areCornered(a: Place, b: Place): boolean {
   return across && Math.abs(centreOf(a).y - centreOf(b).y) === (a.height + b.height) / 2;
 }
 
-/** Does a wall, or the end of one, cut the line from centre to centre (B013, B014)? */
-function isCut(a: Place, b: Place, walls: readonly Wall[]): boolean {
-  const [from, to] = [centreOf(a), centreOf(b)];
-  return wallsOn(a, walls).some((wall) => crosses(wall, from.x, from.y, to.x, to.y));
-}
-
 /** Why one place is out of another's line of sight, from centre to centre, or null (B013, B014, B025). */
 export function refuseLine({ walls }: Pick<BattleEncounter, "walls">, a: Place, b: Place): Refusal | null {
-  if (isFloorBetween(a, b)) return refuse("attack/other-level");
-  if (areCornered(a, b) || !isCut(a, b, walls)) return null;
-  const metres = metresBetween(a, b);
-  return refuseSight(a, b, metres, walls) ?? refuse("attack/behind-wall", { metres, atMetres: metres });
+  return areCornered(a, b) && !isFloorBetween(a, b) ? null : refuseCentreLine(a, b, walls);
 }
 
 /** On which share of the line from one centre to another somebody stands, or null. */

@@ -1,10 +1,8 @@
 /** Why somebody cannot be attacked: the weapon, who it is, the distance, a wall, the Threat that is lacking. */
 import { refuseTarget } from "../../../engine/encounter.ts";
-import { centreOf, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
-import { crosses, wallsOn } from "../../../engine/grid/walls.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { refuseSight } from "../../../engine/line-of-sight.ts";
+import { refuseCentreLine } from "../../../engine/line-of-sight.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { weaponInHand } from "../gear/weapons.ts";
 import { bandTo, isInReach } from "../measure.ts";
@@ -36,13 +34,7 @@ export function refuseLine(
   from: StaCombatant,
   to: StaCombatant,
 ): Refusal | null {
-  if (from.offMap || to.offMap) return null;
-  const [a, b] = [from.place, to.place];
-  if (isFloorBetween(a, b)) return refuse("attack/other-level");
-  const [start, end] = [centreOf(a), centreOf(b)];
-  if (!wallsOn(a, walls).some((wall) => crosses(wall, start.x, start.y, end.x, end.y))) return null;
-  const metres = metresBetween(a, b);
-  return refuseSight(a, b, metres, walls) ?? refuse("attack/behind-wall", { metres, atMetres: metres });
+  return from.offMap || to.offMap ? null : refuseCentreLine(from.place, to.place, walls);
 }
 
 /** Why the other is too far off for it, or null (S017, S021, G148). */
