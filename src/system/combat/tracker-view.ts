@@ -53,7 +53,10 @@ export interface TrackerRow {
   readonly mayAct: boolean;
   /** What they owe now and this user may do for them, in a word; empty for nothing. */
   readonly owes: string;
-  /** The button by which they are named as the next; null where nobody of this user's may name them. */
+  /**
+   * The button by which they are named as the next, short, and as it is read out; null where this user may not name
+   * them.
+   */
   readonly naming: { readonly label: string; readonly name: string } | null;
   /** Is their place in the order nothing that can be shown or rolled by the host? */
   readonly hidesPlace: boolean;
@@ -269,14 +272,18 @@ function namingsOf(context: TrackerContext): ReadonlyMap<CombatantId, NonNullabl
   const { ruleset, encounter, people, seen } = context;
   const [of, ...others] = roundOf(context).turns;
   if (of === undefined || others.length > 0 || !seen.mayAct(of)) return new Map();
-  const act = text("Tracker.nameNext");
   const named = (ruleset.round.nextChoices?.(encounter, of) ?? []).map(({ of: next, costs }) => {
-    const price = listOf(
-      Object.entries(costs).map(([id, cost]) => `${label(ruleset.id, "Shared", id)} ${figure(cost)}`),
-    );
-    const words = price === "" ? act : text("Tracker.nameFor", { act, price });
+    const paid = Object.entries(costs);
+    const cost = paid.reduce((sum, [, points]) => sum + points, 0);
+    const [short, act] = [text("Tracker.name"), text("Tracker.nameNext")];
+    const price = listOf(paid.map(([id, points]) => `${label(ruleset.id, "Shared", id)} ${figure(points)}`));
+    const words = cost > 0 ? text("Tracker.nameFor", { act, price }) : act;
     const name = people.find((one) => one.of === next)?.name ?? "";
-    return [next, { label: words, name: text("Tracker.nameWhom", { name, act: words }) }] as const;
+    const naming = {
+      label: cost > 0 ? text("Tracker.nameCost", { act: short, cost: figure(cost) }) : short,
+      name: text("Tracker.nameWhom", { name, act: words }),
+    };
+    return [next, naming] as const;
   });
   return new Map(named);
 }
