@@ -286,11 +286,18 @@ describe("two weapons", () => {
     expect([after.combatants.raider?.counts.damage, after.combatants.okoro?.spent]).toEqual([11, { actions: 1 }]);
   });
 
-  it("may go at two, and land in the order in which they are named (B076)", () => {
-    const played = play(both(), { ...pair, targets: ["raider", "sapper"] }, [4, 2, 4, 3, 5, 5, 1, 3]);
-    expect([damageOf(played, "raider"), damageOf(played, "sapper")]).toEqual([9, 3]);
-    const hurt = played.effects.flatMap((effect) => (effect.kind === "count" ? [effect.on] : []));
-    expect(hurt).toEqual(["raider", "sapper"]);
+  it("attack the same target, whoever else is named, and land in the order that is chosen (B076, G440)", () => {
+    const at = { ...pair, targets: ["raider", "sapper"] };
+    const harms = (intent: typeof at, faces: readonly number[]) =>
+      play(both(), intent, faces).effects.flatMap((one) => (one.kind === "count" ? [[one.on, one.by]] : []));
+    const rolls = [4, 2, 4, 3];
+    const [first, second] = [
+      ["raider", 9],
+      ["raider", 3],
+    ];
+    expect(harms(at, [...rolls, 5, 5, 1, 3])).toEqual([first, second]);
+    const turned = { ...at, options: { ...at.options, otherFirst: true } };
+    expect(harms(turned, [...rolls, 1, 3, 5, 5])).toEqual([second, first]);
   });
 
   it("do not help each other: a stun by one makes the other no easier (B076)", () => {

@@ -11,16 +11,10 @@ import { attackParts } from "./modifiers.ts";
 import { attackTest, rollAttack } from "./roll-attack.ts";
 import { backfire, land, strikeHome } from "./single.ts";
 
-/** The two attacks of a double attack; the second one on another target where one is named (G440). */
+/** The two attacks of a double attack, both on the same target (G440). */
 function pairIn(intent: Intent): readonly [Intent, Intent] {
-  const { options, targets = [] } = intent;
-  const other = typeof options?.other === "string" ? options.other : "";
-  const [first, second = first] = targets;
-  const on = (target: string | undefined) => (target === undefined ? {} : { targets: [target] });
-  return [
-    { ...intent, ...on(first) },
-    { ...intent, weapon: other, ...on(second) },
-  ];
+  const other = intent.options?.other;
+  return [intent, { ...intent, weapon: typeof other === "string" ? other : "" }];
 }
 
 /** Why the two weapons cannot be used together, or null: other kinds, or one that is used alone (B074, B075). */
