@@ -156,5 +156,19 @@ for (const generation of BOTH) {
       expect(await standing(player)).toMatchObject({ scene: "Wayward Star", id: reyes });
       expect([gm.problems, player.problems]).toEqual([[], []]);
     });
+
+    test("leaves them what they had left of the round where they are taken out of the fight and put back", async () => {
+      const { spent } = await standing(gm);
+      expect(spent).not.toEqual({});
+      await gm.evaluate(async () => {
+        const place = game.combat?.combatants.getName("Reyes");
+        const { tokenId, sceneId, actorId } = place ?? {};
+        await place?.delete();
+        await game.combat?.createEmbeddedDocuments("Combatant", [{ tokenId, sceneId, actorId } as never]);
+      });
+      for (const page of [gm, player])
+        await expect.poll(() => standing(page)).toMatchObject({ scene: "Wayward Star", id: reyes, places: 1, spent });
+      expect([gm.problems, player.problems]).toEqual([[], []]);
+    });
   });
 }

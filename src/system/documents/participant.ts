@@ -7,7 +7,7 @@
 import type { CombatantId } from "../../engine/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 
-/** The flag of a fight that keeps ids by the places in it. Players write no flags of a fight. */
+/** The flag of a fight that keeps ids by its places and by tokens. Players write no flags of a fight. */
 const PARTICIPANTS = "participants";
 
 /** What of a place in a fight says whose it is. */
@@ -34,11 +34,21 @@ export function notePlace(place: PlaceInFight): void {
   if (token !== null && first.get(place)?.actorId !== actorId) first.set(place, { token, actorId });
 }
 
-/** What the fight keeps of a place. */
-function keptOf({ id, parent }: PlaceInFight): CombatantId | null {
+/** By what the fight keeps the id of a token: it stays when the place is gone, for whoever is put back with it. */
+function tokenKey({ sceneId, tokenId }: PlaceInFight): string {
+  return `${sceneId}-${tokenId}`;
+}
+
+/** What the fight keeps by a key: of a place, or of a token. */
+function keptBy({ parent }: PlaceInFight, key: string | null): CombatantId | null {
   const flags = parent?.flags as Record<string, Record<string, Record<string, unknown>> | undefined> | undefined;
-  const kept = flags?.[SYSTEM_ID]?.[PARTICIPANTS]?.[id ?? ""];
+  const kept = flags?.[SYSTEM_ID]?.[PARTICIPANTS]?.[key ?? ""];
   return typeof kept === "string" ? kept : null;
+}
+
+/** What the fight keeps of a place, or of the token that has it. */
+function keptOf(place: PlaceInFight): CombatantId | null {
+  return keptBy(place, place.id) ?? keptBy(place, tokenKey(place));
 }
 
 /** The id of whoever has a place by another token than the one with which they came; null for everybody else. */
@@ -50,8 +60,10 @@ export function idOver(place: PlaceInFight): CombatantId | null {
 /** What is to be written for the fight to keep the id of a place; null where it does already, or need not. */
 export function toKeep(place: PlaceInFight): object | null {
   const id = idOver(place);
-  if (id === null || place.id === null || keptOf(place) === id) return null;
-  return { flags: { [SYSTEM_ID]: { [PARTICIPANTS]: { [place.id]: id } } } };
+  if (id === null || place.id === null) return null;
+  const keys = [place.id, tokenKey(place)];
+  if (keys.every((key) => keptBy(place, key) === id)) return null;
+  return { flags: { [SYSTEM_ID]: { [PARTICIPANTS]: Object.fromEntries(keys.map((key) => [key, id])) } } };
 }
 
 /** The first of all places in fights for which that holds. */

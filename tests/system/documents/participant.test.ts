@@ -31,13 +31,24 @@ describe("the id by which somebody is known in a fight", () => {
     notePlace(place);
     expect(participantOf({ uuid: "Scene.B.Token.2" })).toBe("Scene.A.Token.1");
     expect(uuidOf("Scene.A.Token.1")).toBe("Scene.B.Token.2");
-    expect(toKeep(place)).toEqual({ flags: { "away-team": { participants: { p: "Scene.A.Token.1" } } } });
+    expect(toKeep(place)).toEqual({
+      flags: { "away-team": { participants: { p: "Scene.A.Token.1", "B-2": "Scene.A.Token.1" } } },
+    });
   });
 
   it("is what the fight keeps of it, in a window that was opened since", () => {
-    const place = placed({ sceneId: "B", tokenId: "2" }, { p: "Scene.A.Token.1" });
+    const place = placed({ sceneId: "B", tokenId: "2" }, { p: "Scene.A.Token.1", "B-2": "Scene.A.Token.1" });
     notePlace(place);
     expect([idOver(place), toKeep(place)]).toEqual(["Scene.A.Token.1", null]);
+  });
+
+  it("is the same where they are taken out of the fight and put back", () => {
+    const place = placed({ id: "q", sceneId: "B", tokenId: "2" }, { p: "Scene.A.Token.1", "B-2": "Scene.A.Token.1" });
+    notePlace(place);
+    expect([idOver(place), uuidOf("Scene.A.Token.1")]).toEqual(["Scene.A.Token.1", "Scene.B.Token.2"]);
+    expect(idOver({ ...place, id: null })).toBe("Scene.A.Token.1");
+    const other = placed({ id: "q", sceneId: "C", tokenId: "2" }, { "B-2": "Scene.A.Token.1" });
+    expect(idOver(other)).toBeNull();
   });
 
   it("is no longer another where they are back with the token that they had", () => {
