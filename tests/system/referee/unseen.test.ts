@@ -4,6 +4,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { battlestations as battleRules } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleWeapon } from "../../../src/rulesets/battlestations/sheet.ts";
 import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
+import { sta as staRules } from "../../../src/rulesets/sta/index.ts";
 import * as battle from "../../support/battlestations.ts";
 import { along, enemy, fight, person, type Told } from "../../support/coda.ts";
 import { forge } from "../../support/crowd/console.ts";
@@ -14,6 +15,7 @@ import { type Notice, watchPlayers } from "../../support/crowd/reached.ts";
 import type { Person } from "../../support/crowd/session.ts";
 import { Table } from "../../support/crowd/table.ts";
 import * as icon from "../../support/icon.ts";
+import * as sta from "../../support/sta.ts";
 import { useEnglish } from "../../support/words.ts";
 
 /**
@@ -54,6 +56,8 @@ interface Scene {
   readonly moves?: Kind["moves"];
   /** What the players answer. */
   readonly told?: Kind["wants"];
+  /** What the fight has of what nobody in it has. */
+  readonly counts?: Readonly<Record<string, number>>;
 }
 
 const shot: Intent = { actor: "kassus", action: "fire", weapon: "pistol", targets: ["raider"] };
@@ -104,6 +108,15 @@ function blastScene(weapon: Partial<BattleWeapon>, seenAt: readonly [number, num
   return { ruleset: battleRules as unknown as Ruleset, crew, seen, unseen, intents: [blast], told } as unknown as Scene;
 }
 
+/** A fight of the fifth game with Momentum to spend, and somebody unseen beside whom it is about. */
+function staScene(intent: Intent, marks: object = {}): Scene {
+  const crew = [sta.person("kassus", { attributes: { control: 20 } }), sta.person("okoro", { at: [0, 8] })];
+  const seen = [sta.enemy("raider", { at: [4, 0], marks: marks as never })];
+  const unseen = sta.enemy("lurker", { at: [4, 1], hidden: true });
+  const ruleset = staRules as unknown as Ruleset;
+  return { ruleset, crew, seen, unseen, intents: [intent], counts: { momentum: 6, threat: 0 } } as unknown as Scene;
+}
+
 /** A module as large as its room, which a game master has hidden. */
 const room = { col: 3, row: 0, width: 3, height: 3, elevation: 0 };
 
@@ -125,6 +138,16 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "the fourth game: a shot past somebody unseen in its line": battleScene(
     battle.enemy("lurker", { at: [2, 0], hidden: true }),
   ),
+  "the fifth game: a shot at somebody beside the unseen": staScene({
+    actor: "kassus",
+    action: "shoot",
+    weapon: "phaser",
+    targets: ["raider"],
+  }),
+  "the fifth game: a friend is named, and the unseen alone have not acted": staScene(
+    { actor: "kassus", action: "handOver", targets: ["okoro"] },
+    { place: 1, done: true },
+  ),
   "the fourth game: a blast that reaches nobody who is seen": blastScene({}, [9, 0]),
   "the fourth game: a blast that reaches somebody who is seen, too": blastScene({}, [2, 1]),
   "the fourth game: a grenade": blastScene({ use: "grenade" }, [2, 1]),
@@ -144,11 +167,12 @@ const SCENES: Readonly<Record<string, Scene>> = {
   ),
 };
 
-function kindOf({ ruleset, crew, seen, unseen, intents, moves, told }: Scene, isThere: boolean): Kind {
+function kindOf({ ruleset, crew, seen, unseen, intents, moves, told, counts }: Scene, isThere: boolean): Kind {
   return {
     ...(ruleset && { ruleset }),
     encounter: fight([...(crew ?? [kassus, okoro]), ...seen, ...(isThere ? [unseen] : [])], {
       settings: { unseenFirst: true },
+      ...(counts && { counts }),
     }),
     intents: intents.map((intent) => ({ user: "p1", intent })),
     wants: { raider: ["parry:sword", "dodge", "decline"], lurker: ["decline"], ...told },
