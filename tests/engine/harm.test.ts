@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HarmTrack, tellingTracks, toldLevel, trackLimit } from "../../src/engine/harm.ts";
+import { type HarmTrack, HURT_BY_HALVES, tellingTracks, toldLevel, trackLimit } from "../../src/engine/harm.ts";
 import { toyRuleset } from "../support/toy-ruleset.ts";
 
 const tracks = (counts: Readonly<Record<string, number>>) => toyRuleset.harm.tracks({}, counts, {});
@@ -38,8 +38,8 @@ describe("a game with two tracks of harm", () => {
   ])(
     "says where points are told how much of the worst track is gone, before any level of harm: %j is %j",
     (counts, levelsTold) => {
-      const told = [{ id: "hurt", below: 0.5 }, { id: "badlyHurt" }] as const;
-      expect(tellingTracks(tracks(counts), told).map((track) => toldLevel(track, told))).toEqual(levelsTold);
+      const told = tellingTracks(tracks(counts), HURT_BY_HALVES);
+      expect(told.map((track) => toldLevel(track, HURT_BY_HALVES))).toEqual(levelsTold);
     },
   );
 });
