@@ -10,7 +10,8 @@ const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 async function isStyled(): Promise<boolean> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   await document.fonts.ready;
-  return sheets.every(({ sheet }) => sheet !== null) && document.fonts.status === "loaded";
+  // A window that has only just opened has no styles yet, and its page is as bare as one without any
+  return sheets.length > 0 && sheets.every(({ sheet }) => sheet !== null) && document.fonts.status === "loaded";
 }
 
 /** Give an application that is open a browser window of its own. @returns That window, once it looks as it will. */
