@@ -14,6 +14,7 @@ import { allowanceFamily, shareLabel } from "../foundry/allowance-words.ts";
 import { kindLabels, label } from "../foundry/labels.ts";
 import { brief, counted, figure, listOf, text } from "../foundry/text.ts";
 import { type CountView, countsOf } from "./tracker-counts.ts";
+import { type NamingView, namingsOf } from "./tracker-naming.ts";
 
 /** One of a fight, as the tracker finds them. */
 export interface Tracked {
@@ -53,11 +54,8 @@ export interface TrackerRow {
   readonly mayAct: boolean;
   /** What they owe now and this user may do for them, in a word; empty for nothing. */
   readonly owes: string;
-  /**
-   * The button by which they are named as the next, short, and as it is read out; null where this user may not name
-   * them.
-   */
-  readonly naming: { readonly label: string; readonly name: string } | null;
+  /** The button by which they are named as the next; null where this user may not name them. */
+  readonly naming: NamingView | null;
   /** Is their place in the order nothing that can be shown or rolled by the host? */
   readonly hidesPlace: boolean;
 }
@@ -267,27 +265,6 @@ function isUnranked(context: TrackerContext, { of }: Tracked): boolean {
   return isPlayedOut(roundOf(context)) && orderEntryOf(context, of).initiative === null;
 }
 
-/** What naming each of the fight as the next says on its button, by their ids; none where this user may name nobody. */
-function namingsOf(context: TrackerContext): ReadonlyMap<CombatantId, NonNullable<TrackerRow["naming"]>> {
-  const { ruleset, encounter, people, seen } = context;
-  const [of, ...others] = roundOf(context).turns;
-  if (of === undefined || others.length > 0 || !seen.mayAct(of)) return new Map();
-  const named = (ruleset.round.nextChoices?.(encounter, of) ?? []).map(({ of: next, costs }) => {
-    const paid = Object.entries(costs);
-    const cost = paid.reduce((sum, [, points]) => sum + points, 0);
-    const [short, act] = [text("Tracker.name"), text("Tracker.nameNext")];
-    const price = listOf(paid.map(([id, points]) => `${label(ruleset.id, "Shared", id)} ${figure(points)}`));
-    const words = cost > 0 ? text("Tracker.nameFor", { act, price }) : act;
-    const name = people.find((one) => one.of === next)?.name ?? "";
-    const naming = {
-      label: cost > 0 ? text("Tracker.nameCost", { act: short, cost: figure(cost) }) : short,
-      name: text("Tracker.nameWhom", { name, act: words }),
-    };
-    return [next, naming] as const;
-  });
-  return new Map(named);
-}
-
 /** What of somebody's row follows from how far the round has come. */
 function partOfRound(context: TrackerContext, { turns, row }: RoundContext, one: Tracked) {
   const { of } = one;
@@ -306,7 +283,7 @@ function rowsOf(context: TrackerContext): TrackerRow[] {
   const hasHeads = showsParts(context, shown);
   const turns = turnsSeen(context);
   const round = roundOf(context);
-  const namings = namingsOf(context);
+  const namings = namingsOf(context, round.turns);
   let above: OrderEntry["part"] | null = null;
   return shown.map((one) => {
     const { part } = orderEntryOf(context, one.of);
