@@ -1,6 +1,12 @@
 import type { Intent } from "../../src/engine/intent.ts";
 import { sta } from "../../src/rulesets/sta/index.ts";
-import type { StaCombatant, StaEncounter, StaSheet, StaWeapon } from "../../src/rulesets/sta/sheet.ts";
+import {
+  PLAIN_WEAPON,
+  type StaCombatant,
+  type StaEncounter,
+  type StaSheet,
+  type StaWeapon,
+} from "../../src/rulesets/sta/sheet.ts";
 import { attributes, disciplines } from "../../src/rulesets/sta/tables/people.ts";
 import { combatant, encounter, placed } from "./encounter.ts";
 import { type Answers, entriesOf, type PlayedIn, playIn } from "./play.ts";
@@ -8,24 +14,7 @@ import { testMustBeSaid } from "./said.ts";
 
 /** A phaser in the hand: 3 challenge dice. */
 export function phaser(over: Partial<StaWeapon> = {}): StaWeapon {
-  return {
-    id: "phaser",
-    name: "Phaser",
-    use: "ranged",
-    damage: 3,
-    vicious: 0,
-    piercing: 0,
-    intense: false,
-    knockdown: false,
-    accurate: false,
-    cumbersome: false,
-    deadly: false,
-    nonLethal: false,
-    farthest: "extreme",
-    natural: false,
-    held: true,
-    ...over,
-  };
+  return { id: "phaser", name: "Phaser", use: "ranged", damage: 3, ...PLAIN_WEAPON, ...over };
 }
 
 /** A blade in the hand: 2 challenge dice. */

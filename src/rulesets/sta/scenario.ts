@@ -7,7 +7,7 @@ import {
   weaponSchemas,
 } from "../../engine/scenario-sheets.ts";
 import { sta } from "./index.ts";
-import type { StaSheet, StaWeapon } from "./sheet.ts";
+import { PLAIN_WEAPON, type StaSheet, type StaWeapon } from "./sheet.ts";
 import { type AttributeId, attributes, type DisciplineId, disciplines, roles } from "./tables/people.ts";
 import { ranges } from "./tables/ranges.ts";
 
@@ -65,24 +65,9 @@ const sheetSchema = {
   },
 };
 
-const PLAIN_WEAPON: Omit<StaWeapon, "id" | "name" | "held"> = {
-  use: "ranged",
-  damage: 3,
-  vicious: 0,
-  piercing: 0,
-  intense: false,
-  knockdown: false,
-  accurate: false,
-  cumbersome: false,
-  deadly: false,
-  nonLethal: false,
-  farthest: "extreme",
-  natural: false,
-};
-
 /** The weapon of that id, in hand or not. */
 function readWeapon(id: string, own: WrittenWeapon, held: boolean): StaWeapon {
-  return { id, name: id, ...PLAIN_WEAPON, ...own, held };
+  return { id, name: id, use: "ranged", damage: 3, ...PLAIN_WEAPON, ...own, held };
 }
 
 /** What a person is of whom nothing is said. */

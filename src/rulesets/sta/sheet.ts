@@ -38,6 +38,21 @@ export interface StaWeapon {
   readonly held: boolean;
 }
 
+/** A weapon in the hand of which nothing more is said than its name, its use and its damage. */
+export const PLAIN_WEAPON: Omit<StaWeapon, "id" | "name" | "use" | "damage"> = {
+  vicious: 0,
+  piercing: 0,
+  intense: false,
+  knockdown: false,
+  accurate: false,
+  cumbersome: false,
+  deadly: false,
+  nonLethal: false,
+  farthest: "extreme",
+  natural: false,
+  held: true,
+};
+
 /** What the rules read of one person; counts (`stress`, `determination`, `injuries`) are in the combatant. */
 export interface StaSheet {
   readonly attributes: Readonly<Record<AttributeId, number>>;
