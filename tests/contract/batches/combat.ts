@@ -336,7 +336,7 @@ export function combatBatch({ describe, it, assert, until }: BatchContext): void
       const update = { _id: one.id, tokenId: next.id, sceneId: there.id };
       await combat.updateEmbeddedDocuments("Combatant", [update], { turnEvents: false });
       await old.delete();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await settled();
       assert.equal(combat.combatants.get(one.id), one);
       assert.equal(one.token, next);
       assert.equal(combat.turns.indexOf(one), 1);
