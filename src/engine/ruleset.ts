@@ -22,7 +22,7 @@ import type {
 } from "./preview.ts";
 import type { Answer, Choice, Prompt } from "./prompt.ts";
 import type { NextChoice, OrderEntry, PendingAction, RoundProgress, TieBreak } from "./round.ts";
-import type { SquaresWanted, ZoneSquares } from "./squares.ts";
+import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { MarkShapes, Shape, TimedEffectShapes } from "./stored-shapes.ts";
 import type {
   ActionRow,
@@ -180,7 +180,7 @@ export interface MapRules<Sheet> {
    */
   lineOfSight(encounter: Encounter<Sheet>, actor: CombatantId, target: CombatantId): Sight | null;
   /** The squares in which something lasts as things stand, such as fire that awaits whoever comes. */
-  zones(encounter: Encounter<Sheet>): readonly ZoneSquares[];
+  lasting(encounter: Encounter<Sheet>): readonly LastingSquares[];
   /** What the combatant keeps up that the map shows, each once. */
   stances(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): readonly Stance[];
 }

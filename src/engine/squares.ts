@@ -105,8 +105,8 @@ export interface SquaresWanted {
   readonly area?: ReachedArea;
 }
 
-/** Squares in which something lasts. Labels are `<ruleset>.Zone.<kind>`. */
-export interface ZoneSquares {
+/** Squares in which something lasts. Labels are `<ruleset>.Lasting.<kind>`. */
+export interface LastingSquares {
   readonly kind: string;
   /** Who brought it about. */
   readonly by: CombatantId;

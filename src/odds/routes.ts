@@ -18,7 +18,7 @@ import { type Flood, flood } from "../engine/grid/flood.ts";
 import { metresOf } from "../engine/grid/grid.ts";
 import { indexOf, terrainOf } from "../engine/grid/terrain.ts";
 import { type Threatener, threatens } from "../engine/grid/threat.ts";
-import type { ZoneSquares } from "../engine/squares.ts";
+import type { LastingSquares } from "../engine/squares.ts";
 import type { CombatantId } from "../engine/types.ts";
 import type { PathRiskRules } from "./path-risk.ts";
 import { keptStrikes, type StrikeAt } from "./strikes.ts";
@@ -74,12 +74,12 @@ function enemiesOf(encounter: Encounter, mover: Combatant): readonly Combatant[]
 }
 
 /** Where something of enemies lasts that awaits whoever comes, such as squares under fire. */
-export function hostileZones(
+export function hostileSquares(
   encounter: Encounter,
   mover: Combatant,
   rules: Pick<PathRiskRules, "map">,
-): readonly ZoneSquares[] {
-  return rules.map.zones(encounter).filter(({ by }) => {
+): readonly LastingSquares[] {
+  return rules.map.lasting(encounter).filter(({ by }) => {
     const owner = encounter.combatants[by];
     return owner !== undefined && areEnemies(owner, mover) && !isFloorBetween(owner.place, mover.place);
   });
@@ -99,7 +99,7 @@ export function leastHarm(
   bounds: Bounds,
   rules: PathRiskRules,
   strikeAt: StrikeAt = keptStrikes(encounter, mover, rules),
-  avoided: readonly Cell[] = hostileZones(encounter, mover, rules).flatMap(({ cells }) => cells),
+  avoided: readonly Cell[] = hostileSquares(encounter, mover, rules).flatMap(({ cells }) => cells),
 ): Flood {
   const enemies = enemiesOf(encounter, mover).map(({ place }) => place);
   const closed = avoided.map((cell) => ({ ...mover.place, ...cell, width: 1, height: 1 }));

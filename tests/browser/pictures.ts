@@ -23,7 +23,7 @@ const SHRINK = 5;
 const TOLERANCE = { channel: 40, share: 0.05 };
 
 /** Where something of ours is drawn: a layer below by its name, or what lies above the tokens. */
-export type Layer = "threat" | "danger" | "zones" | "path-preview" | "controls";
+export type Layer = "threat" | "danger" | "lasting" | "path-preview" | "controls";
 
 /** What a picture and its reference have to do with each other. */
 interface Comparison {

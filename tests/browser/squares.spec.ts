@@ -168,7 +168,7 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
   await keys("Enter");
   const fired = await untilStage(gm, "closed");
   for (const page of [gm, player]) {
-    await expect.poll(() => zoneLabels(page)).toEqual(["Under fire: Marin"]);
+    await expect.poll(() => lastingLabels(page)).toEqual(["Under fire: Marin"]);
     await expect(page.getByText("Under fire, crew: hits anybody who enters")).toBeVisible();
   }
 
@@ -191,7 +191,7 @@ test("squares stay under fire for all to see, hit who comes there, and go with t
     await expect(gm.locator(`[data-message-id="${id}"]`)).toContainText("Undone by GM");
   }
   await expect.poll(hurt).toBe(0);
-  for (const page of [gm, player]) await expect.poll(() => zoneLabels(page)).toEqual([]);
+  for (const page of [gm, player]) await expect.poll(() => lastingLabels(page)).toEqual([]);
 });
 
 test("nothing is chosen where the scene is not looked at, and the refusal says so", async () => {
@@ -208,10 +208,10 @@ test("nothing is chosen where the scene is not looked at, and the refusal says s
   await expect(panel()).toHaveCount(0);
 });
 
-/** What is written beside the zones on that page's map. */
-function zoneLabels(page: JoinedPage): Promise<string[]> {
+/** What is written beside squares under fire on that page's map. */
+function lastingLabels(page: JoinedPage): Promise<string[]> {
   return page.evaluate(() => {
-    const layer = canvas.interface?.grid?.children.find(({ name }) => name === "away-team.zones") as PIXI.Container;
+    const layer = canvas.interface?.grid?.children.find(({ name }) => name === "away-team.lasting") as PIXI.Container;
     return layer.children.flatMap((mapLabel) =>
       (mapLabel as PIXI.Container).children.map((one) => (one as PIXI.Text).text),
     );

@@ -196,10 +196,10 @@ describe.each(games.map((game) => [game.ruleset.id, game] as const))("the rulese
 
   it("shows what lasts in squares, what a shot meets, and what building says, of what there is", () => {
     for (const encounter of encounters) {
-      for (const { by, cells, kind } of ruleset.map.zones(encounter)) {
+      for (const { by, cells, kind } of ruleset.map.lasting(encounter)) {
         expect(encounter.combatants).toHaveProperty([by]);
         expect(cells.every(({ col, row }) => Number.isInteger(col) && Number.isInteger(row))).toBe(true);
-        expect(sentences).toContain(`AWAY.${ruleset.id}.Zone.${kind}`);
+        expect(sentences).toContain(`AWAY.${ruleset.id}.Lasting.${kind}`);
       }
       const [actor = "", target = ""] = encounter.order;
       const sight = ruleset.map.lineOfSight(encounter, actor, target);

@@ -67,7 +67,7 @@ function fightWith(id: string, change: Partial<Combatant>): Encounter {
 /** Ask of a game what it reads of what lasts and of what is held. */
 function askAll(ruleset: Ruleset, encounter: Encounter): void {
   const intent = { actor: "kassus", action: "move", path: [{ col: 0, row: 0 }, square] };
-  ruleset.map.zones(encounter);
+  ruleset.map.lasting(encounter);
   ruleset.movement.check(encounter, intent);
   ruleset.movement.forecast(encounter, intent);
   ruleset.threat?.reasons(encounter, intent);

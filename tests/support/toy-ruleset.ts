@@ -152,7 +152,7 @@ export const toyRuleset: Ruleset = {
             odds: { test: { id, modifiers: [], target: 7 }, ladder, roll: twoDice },
           },
   },
-  map: { squaresFor: () => null, lineOfSight: () => null, zones: () => [], stances: () => [] },
+  map: { squaresFor: () => null, lineOfSight: () => null, lasting: () => [], stances: () => [] },
   movement: {
     isAvailable: () => true,
     check: () => ({ refusal: null, free: true, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] }),

@@ -175,7 +175,7 @@ export const action: Ruleset<ActionSheet> = {
     expire,
   },
   preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview },
-  map: { squaresFor, lineOfSight: sightOf, zones: () => [], stances: stancesOf },
+  map: { squaresFor, lineOfSight: sightOf, lasting: () => [], stances: stancesOf },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     reach: reachIn,

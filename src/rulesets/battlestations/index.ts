@@ -151,7 +151,7 @@ export const battlestations: Ruleset<BattleSheet> = {
     expire: (encounter) => expireShown(encounter, timedEffectRows),
   },
   preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview, intentOf },
-  map: { squaresFor, lineOfSight: sightOf, zones: () => [], stances: () => [] },
+  map: { squaresFor, lineOfSight: sightOf, lasting: () => [], stances: () => [] },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     reach: reachIn,

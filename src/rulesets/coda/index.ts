@@ -228,7 +228,7 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
     choice: (encounter, prompt, choice) => choicePreview(encounter, prompt, choice, preview),
     intentOf: moveIntentOf,
   },
-  map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },
+  map: { squaresFor, lineOfSight: sightOf, lasting: zonesOf, stances: stancesOf },
   movement: {
     isAvailable: isAvailable,
     check: checkMoveNow,

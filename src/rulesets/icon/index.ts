@@ -157,7 +157,7 @@ export const icon: Ruleset<IconSheet> = {
     expire,
   },
   preview: { action: preview, options: offers, damage: damageOfHit, choice: choicePreview },
-  map: { squaresFor, lineOfSight: sightOf, zones: zonesOf, stances: stancesOf },
+  map: { squaresFor, lineOfSight: sightOf, lasting: zonesOf, stances: stancesOf },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     check: (encounter, intent) => checkMove(encounter, intent, check(encounter, intent)),

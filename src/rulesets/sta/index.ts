@@ -111,7 +111,7 @@ export const sta: Ruleset<StaSheet> = {
     expire: (encounter) => expireShown(encounter, timedEffectRows),
   },
   preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview },
-  map: { squaresFor: () => null, lineOfSight: sightOf, zones: () => [], stances: () => [] },
+  map: { squaresFor: () => null, lineOfSight: sightOf, lasting: () => [], stances: () => [] },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     reach: metresLeft,

@@ -10,6 +10,7 @@ import { readyForecasts } from "./drag-ruler/forecasters.ts";
 import { AwayTokenRuler } from "./drag-ruler/token-ruler.ts";
 import { registerExchangeLines } from "./exchange-lines.ts";
 import { registerFollowOver } from "./follow-over.ts";
+import { registerLastingSquares } from "./lasting-squares.ts";
 import { registerMapLegend } from "./map-legend.ts";
 import { registerFreeMove } from "./movement/by-code.ts";
 import { watchMoves } from "./movement/last-move.ts";
@@ -25,7 +26,6 @@ import { registerSquares } from "./square-picker/choose.ts";
 import { registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
-import { registerZones } from "./zones.ts";
 
 /** Tell Foundry our ruler of tokens. Called when our script is loaded, and in init. */
 export function placeRuler(): void {
@@ -63,6 +63,6 @@ export function registerCanvas(): void {
   registerSafeWay();
   registerPlanWay();
   registerSquares();
-  registerZones();
+  registerLastingSquares();
   registerAim();
 }

@@ -120,9 +120,9 @@ describe("covering fire (I057)", () => {
       target: 4,
       success: true,
     });
-    expect(icon.map.zones(laid)).toEqual([{ kind: "covering", by: "raider", cells }]);
+    expect(icon.map.lasting(laid)).toEqual([{ kind: "covering", by: "raider", cells }]);
     expect(laid.combatants.raider?.counts).toEqual({ "charges:pistol": 1 });
-    expect(icon.map.zones(play(before, cover, [1, 1]).after)).toEqual([]);
+    expect(icon.map.lasting(play(before, cover, [1, 1]).after)).toEqual([]);
   });
 
   it("is as much harder as a shot by what else is in the way (I037)", () => {
@@ -150,14 +150,14 @@ describe("covering fire (I057)", () => {
   });
 
   it("ends with the round, and with the shooter or their weapon", () => {
-    expect(icon.map.zones({ ...laid, round: 2 })).toEqual([]);
+    expect(icon.map.lasting({ ...laid, round: 2 })).toEqual([]);
     expect(icon.round.expire({ ...laid, round: 2 })).toHaveLength(1);
     const raiders = (over: Partial<IconCombatant>) => ({
       ...laid,
       combatants: { ...laid.combatants, raider: { ...(laid.combatants.raider as IconCombatant), ...over } },
     });
-    expect(icon.map.zones(raiders({ conditions: ["unconscious"] }))).toEqual([]);
-    expect(icon.map.zones(raiders({ holds: { pistol: "stowed" } }))).toEqual([]);
+    expect(icon.map.lasting(raiders({ conditions: ["unconscious"] }))).toEqual([]);
+    expect(icon.map.lasting(raiders({ holds: { pistol: "stowed" } }))).toEqual([]);
   });
 
   it("takes in no more squares than the game master says, each once, in range and sight", () => {

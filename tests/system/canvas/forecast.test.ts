@@ -203,21 +203,21 @@ describe("squares under fire (R237, G262)", () => {
 
   it("are told of a way that enters them, with who fires, and of no other", () => {
     const on = of(laid).forecast(moveIntent("raider0", west(8, 7, 6, 5, 4), "walk", coda));
-    expect(on.at({ col: 4, row: 5 })?.zones).toMatchObject([{ kind: "suppression", by: "kassus" }]);
-    expect(on.at({ col: 6, row: 5 })?.zones).toEqual([]);
+    expect(on.at({ col: 4, row: 5 })?.lasting).toMatchObject([{ kind: "suppression", by: "kassus" }]);
+    expect(on.at({ col: 6, row: 5 })?.lasting).toEqual([]);
   });
 
   it("are none of whoever fires, nor of their friends", () => {
     const own = of({ ...laid, turn: "kassus" }, "kassus");
     const there = own.forecast(moveIntent("kassus", west(0, 1, 2, 3, 4, 5), "walk", coda)).at({ col: 5, row: 5 });
-    expect(there?.zones).toEqual([]);
+    expect(there?.lasting).toEqual([]);
   });
 
   it("are gone round by the safe way", () => {
     const raider = of(laid);
     raider.survey(MAP);
     const safe = raider.safeWay({ col: 4, row: 5 });
-    expect(safe?.moveCost).toMatchObject({ zones: [], refusal: null });
+    expect(safe?.moveCost).toMatchObject({ lasting: [], refusal: null });
     expect(safe?.path).not.toContainEqual({ col: 5, row: 5 });
   });
 
@@ -228,7 +228,7 @@ describe("squares under fire (R237, G262)", () => {
     ];
     const raider = of({ ...laid, walls: corridor });
     raider.survey(MAP);
-    expect(raider.safeWay({ col: 4, row: 5 })?.moveCost.zones).toHaveLength(1);
-    expect(raider.safeWay({ col: 6, row: 5 })?.moveCost.zones).toEqual([]);
+    expect(raider.safeWay({ col: 4, row: 5 })?.moveCost.lasting).toHaveLength(1);
+    expect(raider.safeWay({ col: 6, row: 5 })?.moveCost.lasting).toEqual([]);
   });
 });

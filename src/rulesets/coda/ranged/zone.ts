@@ -5,7 +5,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
 import { type Cell, isFloorBetween, placeAt } from "../../../engine/grid/cell.ts";
-import type { ZoneSquares } from "../../../engine/squares.ts";
+import type { LastingSquares } from "../../../engine/squares.ts";
 import { isOver, type TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
@@ -61,7 +61,7 @@ export function zoneOf(encounter: CodaEncounter, shooter: CodaCombatant): Zone |
 }
 
 /** All squares that somebody keeps under fire (R233, R242). */
-export function zonesOf(encounter: CodaEncounter): readonly ZoneSquares[] {
+export function zonesOf(encounter: CodaEncounter): readonly LastingSquares[] {
   return Object.values(encounter.combatants).flatMap((shooter) => {
     const zone = zoneOf(encounter, shooter);
     return zone ? [{ kind: "suppression", by: shooter.id, cells: zone.cells }] : [];

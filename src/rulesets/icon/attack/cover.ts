@@ -17,7 +17,7 @@ import { isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { refuseSight } from "../../../engine/line-of-sight.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { SquaresWanted, ZoneSquares } from "../../../engine/squares.ts";
+import type { LastingSquares, SquaresWanted } from "../../../engine/squares.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { roundEnd } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
@@ -50,7 +50,7 @@ function zoneOf(encounter: IconEncounter, shooter: IconCombatant): Zone | null {
 }
 
 /** All squares that somebody keeps under fire (I057). */
-export function zonesOf(encounter: IconEncounter): readonly ZoneSquares[] {
+export function zonesOf(encounter: IconEncounter): readonly LastingSquares[] {
   return Object.values(encounter.combatants).flatMap((shooter) => {
     const zone = zoneOf(encounter, shooter);
     return zone ? [{ kind: "covering", by: shooter.id, cells: zone.cells }] : [];

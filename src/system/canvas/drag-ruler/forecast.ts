@@ -19,9 +19,9 @@ import { measurePath } from "../../../engine/grid/path.ts";
 import { encloses } from "../../../engine/grid/terrain.ts";
 import { type Intent, MOVE } from "../../../engine/intent.ts";
 import type { WithTables } from "../../../engine/ruleset.ts";
-import type { ZoneSquares } from "../../../engine/squares.ts";
+import type { LastingSquares } from "../../../engine/squares.ts";
 import { foresee, type PathRisk, type PathRiskRules } from "../../../odds/path-risk.ts";
-import { hostileZones, leastHarm } from "../../../odds/routes.ts";
+import { hostileSquares, leastHarm } from "../../../odds/routes.ts";
 import { keptStrikes, type StrikeAt } from "../../../odds/strikes.ts";
 import { lengthCostOf, type MoveCost, moveCostOf } from "./move-cost.ts";
 import { type ProvokingPace, provokingPaces } from "./steps.ts";
@@ -86,7 +86,7 @@ export class Forecaster {
   readonly #rules: ForecastRules;
   readonly #strikeAt: StrikeAt;
   readonly #allowed: readonly AllowanceEntry[];
-  readonly #zones: readonly ZoneSquares[];
+  readonly #lasting: readonly LastingSquares[];
   /** By the way up to a waypoint. */
   readonly #parts = new Map<string, MoveCost>();
   #surveyed: Surveyed | null = null;
@@ -97,7 +97,7 @@ export class Forecaster {
     this.#rules = rules;
     this.#strikeAt = keptStrikes(encounter, mover, rules);
     this.#allowed = allowanceEntries(rules, encounter, mover);
-    this.#zones = hostileZones(encounter, mover, rules);
+    this.#lasting = hostileSquares(encounter, mover, rules);
   }
 
   /** What the intended move comes to. */
@@ -148,7 +148,7 @@ export class Forecaster {
 
   #pathTo(to: Cell, surveyed: Surveyed): readonly Spot[] {
     const path = surveyed.ways.pathTo(to);
-    if (path.length > 1 || this.#zones.length === 0) return path;
+    if (path.length > 1 || this.#lasting.length === 0) return path;
     surveyed.throughFire ??= leastHarm(this.#encounter, this.#mover, surveyed.map, this.#rules, this.#strikeAt, []);
     return surveyed.throughFire.pathTo(to);
   }
@@ -158,10 +158,10 @@ export class Forecaster {
   }
 
   /** What of enemies lasts in squares that the way enters (G262). */
-  #entered([, ...path]: readonly Spot[]): readonly ZoneSquares[] {
+  #entered([, ...path]: readonly Spot[]): readonly LastingSquares[] {
     const { place } = this.#mover;
     const covers = (cell: Cell) => path.some((spot) => coversCell(placeAt(place, spot), cell));
-    return this.#zones.filter(({ cells }) => cells.some(covers));
+    return this.#lasting.filter(({ cells }) => cells.some(covers));
   }
 
   #foresee(intent: Intent): PathRisk {

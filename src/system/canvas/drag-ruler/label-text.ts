@@ -119,8 +119,8 @@ function sumLine({ enemies, harm }: MoveCost, shown: OddsShown): readonly string
 }
 
 /** Under whose fire the way comes, as it is written beside the squares. */
-export function zoneLines({ zones }: MoveCost): readonly string[] {
-  return zones.map(({ kind, by }) => zoneLabel(kind, by));
+export function lastingLines({ lasting }: MoveCost): readonly string[] {
+  return lasting.map(({ kind, by }) => lastingLabel(kind, by));
 }
 
 /**
@@ -134,7 +134,7 @@ export function labelOf(moveCost: MoveCost, shown: OddsShown, isEnd = true): Wor
   const cost = costLine(moveCost);
   if (refusal) return { title, lines: [cost, refusalText(refusal)], isRefused: true };
   const sum = isEnd ? sumLine(moveCost, shown) : [];
-  return { title, lines: [cost, ...moveCost.movementTests.map(movementTestLine), ...zoneLines(moveCost), ...sum] };
+  return { title, lines: [cost, ...moveCost.movementTests.map(movementTestLine), ...lastingLines(moveCost), ...sum] };
 }
 
 /** How a strike stands, as far as the user may know. */
@@ -187,7 +187,7 @@ export function strikesSaid(
 }
 
 /** What is said of squares in which something lasts: what it is, and whose. */
-export function zoneLabel(kind: string, by: CombatantId): string {
+export function lastingLabel(kind: string, by: CombatantId): string {
   const name = tokenOf(by)?.name ?? "";
-  return text("Zones.label", { kind: text(`${playedRuleset().id}.Zone.${kind}`), name });
+  return text("UnderFire.label", { kind: text(`${playedRuleset().id}.Lasting.${kind}`), name });
 }

@@ -6,7 +6,7 @@ import { type AllowanceEntry, addCosts, type Costs } from "../../../engine/allow
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Grid, kindOf, metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
-import type { ZoneSquares } from "../../../engine/squares.ts";
+import type { LastingSquares } from "../../../engine/squares.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import type { PathRisk } from "../../../odds/path-risk.ts";
 
@@ -52,7 +52,7 @@ export interface MoveCost {
   /** What they do together on average. */
   readonly harm: number;
   /** What of enemies lasts in squares that the way enters, such as their fire. */
-  readonly zones: readonly ZoneSquares[];
+  readonly lasting: readonly LastingSquares[];
 }
 
 /** How far a way is, and nothing of a fight. @param mover - On whose grid it leads. */
@@ -70,7 +70,7 @@ export function lengthCostOf(mover: OnGrid, path: readonly Spot[]): MoveCost {
     refusal: null,
     enemies: 0,
     harm: 0,
-    zones: [],
+    lasting: [],
   };
 }
 
@@ -111,14 +111,14 @@ function pricesOf(costs: Costs, allowed: readonly AllowanceEntry[]): readonly Mo
 /**
  * What a way in a fight comes to; one that may not be taken is still so many metres long.
  *
- * @param allowed - What the round has left of each entry. @param zones - Where something of enemies lasts that the way
- * enters.
+ * @param allowed - What the round has left of each entry. @param lasting - Where something of enemies lasts that the
+ * way enters.
  */
 export function moveCostOf(
   mover: OnGrid,
   risk: PathRisk,
   allowed: readonly AllowanceEntry[],
-  zones: readonly ZoneSquares[],
+  lasting: readonly LastingSquares[],
 ): MoveCost {
   const { path, intent, forecast, strikes, harm } = risk;
   const { refusal, legs } = forecast;
@@ -139,6 +139,6 @@ export function moveCostOf(
     refusal,
     enemies: new Set(strikes.map(({ enemy }) => enemy)).size,
     harm,
-    zones,
+    lasting,
   };
 }

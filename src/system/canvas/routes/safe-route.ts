@@ -13,7 +13,7 @@ import { oddsShown } from "../../foundry/settings.ts";
 import { counted, metres, tenths, text } from "../../foundry/text.ts";
 import type { Forecast, SafeWay } from "../drag-ruler/forecast.ts";
 import { forecasterOf } from "../drag-ruler/forecasters.ts";
-import { movementTestLine, pricesLabel, type Words, zoneLines } from "../drag-ruler/label-text.ts";
+import { lastingLines, movementTestLine, pricesLabel, type Words } from "../drag-ruler/label-text.ts";
 import { hideMapLabels, showMapLabels } from "../drag-ruler/labels.ts";
 import type { MoveCost } from "../drag-ruler/move-cost.ts";
 import { watchFight } from "../fight-view.ts";
@@ -110,7 +110,7 @@ function isBetter({ moveCost, path }: SafeWay, dragged: Forecast): boolean {
   const other = end ? dragged.at(end) : null;
   if (!other || other.refusal || moveCost.refusal || path.length < 2) return false;
   if (isUnthreatened(moveCost)) return !isUnthreatened(other);
-  return moveCost.zones.length <= other.zones.length && moveCost.harm < other.harm;
+  return moveCost.lasting.length <= other.lasting.length && moveCost.harm < other.harm;
 }
 
 /** The better way to where a dragged one leads, or null. */
@@ -126,7 +126,7 @@ function betterWay(token: AwayToken, squares: Squares, dragged: Forecast): SafeW
 /** Does nothing await the mover on the way that is dragged? */
 function isSafe({ path, paces, at }: Forecast): boolean {
   const end = path.at(-1);
-  return paces.length === 0 && (end === undefined || at(end)?.zones.length === 0);
+  return paces.length === 0 && (end === undefined || at(end)?.lasting.length === 0);
 }
 
 /**
@@ -199,8 +199,8 @@ function effortLine({ movementTests, prices }: MoveCost): string {
 }
 
 /** May nobody strike at its mover, and nobody's fire hit them? */
-function isUnthreatened({ enemies, zones }: MoveCost): boolean {
-  return enemies === 0 && zones.length === 0;
+function isUnthreatened({ enemies, lasting }: MoveCost): boolean {
+  return enemies === 0 && lasting.length === 0;
 }
 
 /** The words of a way: how far it is and what it may cost, or why it cannot be gone now. @param key - That takes it. */
@@ -211,5 +211,5 @@ function wayLines({ moveCost }: SafeWay, key: string): Words {
   const effort = effortLine(moveCost);
   const last = key === "" ? effort : text("SafeWay.press", { line: effort, key });
   const title = text(isUnthreatened(moveCost) ? "SafeWay.safe" : "SafeWay.least", far);
-  return { title, lines: [...zoneLines(moveCost), ...harmLine(moveCost), last] };
+  return { title, lines: [...lastingLines(moveCost), ...harmLine(moveCost), last] };
 }

@@ -1,5 +1,5 @@
 /**
- * What the legend says of threat, of zones and of a dragged way's marks: only what can be seen at the moment. Whoever
+ * What the legend says of threat, of fire and of a dragged way's marks: only what can be seen at the moment. Whoever
  * draws such a thing reports it here.
  */
 import { keyName } from "../../foundry/keys.ts";
@@ -17,24 +17,24 @@ interface Seen {
   readonly hasLaterPace: boolean;
   readonly hasWay: boolean;
   /** Sides of those who keep squares under fire. */
-  readonly zones: readonly string[];
+  readonly fire: readonly string[];
 }
 
-let seen: Seen = { sides: [], hasSpent: false, hasPace: false, hasLaterPace: false, hasWay: false, zones: [] };
+let seen: Seen = { sides: [], hasSpent: false, hasPace: false, hasLaterPace: false, hasWay: false, fire: [] };
 
 function strikeRow(side: string): LegendRow {
   return { kind: "strike", side, pattern: sideColours(side).pattern, label: text(`Threat.strike.${side}`) };
 }
 
 function fireRow(side: string): LegendRow {
-  return { kind: "fire", side, label: text("Zones.legend", { side: text(`Side.${side}`) }) };
+  return { kind: "fire", side, label: text("UnderFire.legend", { side: text(`Side.${side}`) }) };
 }
 
-function rowsOf({ sides, hasSpent, hasPace, hasLaterPace, zones }: Seen): readonly LegendRow[] {
+function rowsOf({ sides, hasSpent, hasPace, hasLaterPace, fire }: Seen): readonly LegendRow[] {
   return [
     ...sides.map(strikeRow),
     ...(hasSpent ? [{ kind: "spent", label: text("Threat.spent") } as const] : []),
-    ...zones.map(fireRow),
+    ...fire.map(fireRow),
     ...(hasPace ? [{ kind: "pace", label: text("Threat.pace") } as const] : []),
     ...(hasLaterPace ? [{ kind: "later", label: text("Threat.later") } as const] : []),
   ];
@@ -44,7 +44,7 @@ function rowsOf({ sides, hasSpent, hasPace, hasLaterPace, zones }: Seen): readon
 function partOf(all: Seen): LegendPart | null {
   const rows = rowsOf(all);
   if (rows.length === 0) return null;
-  if (rows.length === all.zones.length) return { title: text("Zones.title"), key: "", rows };
+  if (rows.length === all.fire.length) return { title: text("UnderFire.title"), key: "", rows };
   const note = text(`Threat.range.${shownRange()}`);
   return { title: text("Threat.title"), key: keyName(THREAT_KEY), rows, note, noteKey: keyName(RANGE_KEY) };
 }
@@ -77,6 +77,6 @@ export function showWay(hasWay: boolean): void {
 }
 
 /** Explain the squares under fire that are to be seen now. @param sides - Of those who fire. */
-export function showZones(sides: readonly string[]): void {
-  show({ zones: [...new Set(sides)].toSorted() });
+export function showUnderFire(sides: readonly string[]): void {
+  show({ fire: [...new Set(sides)].toSorted() });
 }

@@ -105,17 +105,17 @@ describe("nothing is to be told", () => {
   });
 });
 
-describe("the zones of a fight", () => {
+describe("the squares under fire of a fight", () => {
   it("are those that are under fire, with who fires (R233, R242)", () => {
-    expect(coda.map.zones(open)).toEqual([]);
+    expect(coda.map.lasting(open)).toEqual([]);
     const laid = play(open, { ...suppress([5, 5]), targets: ["raider0"] }, [6, 5]).after;
-    expect(coda.map.zones(laid)).toEqual([{ kind: "suppression", by: "kassus", cells: [{ col: 5, row: 5 }] }]);
+    expect(coda.map.lasting(laid)).toEqual([{ kind: "suppression", by: "kassus", cells: [{ col: 5, row: 5 }] }]);
   });
 
   it("are none when the shooter is out (G267)", () => {
     const laid = play(open, { ...suppress([5, 5]), targets: ["raider0"] }, [6, 5]).after;
     const { kassus } = laid.combatants;
     const out = { ...laid, combatants: { ...laid.combatants, kassus: { ...kassus, conditions: ["stunned"] } } };
-    expect(coda.map.zones(out as typeof laid)).toEqual([]);
+    expect(coda.map.lasting(out as typeof laid)).toEqual([]);
   });
 });

@@ -68,10 +68,10 @@ function keptChips({ encounter, me, nameOf }: IconContext): readonly Chip[] {
   const drops = timedEffectsOf(encounter, me, "drop").map(({ about = "" }) =>
     chip(iconOf("getTheDrop"), text("icon.Sheet.covers", { name: nameOf(about) })),
   );
-  const zones = timedEffectsOf(encounter, me, "covering").map(() =>
-    chip(iconOf("coveringFire"), text("icon.Zone.covering")),
+  const covering = timedEffectsOf(encounter, me, "covering").map(() =>
+    chip(iconOf("coveringFire"), text("icon.Lasting.covering")),
   );
-  return [...drops, ...zones];
+  return [...drops, ...covering];
 }
 
 /** Points of stunning beams, which wound nobody (I054). */

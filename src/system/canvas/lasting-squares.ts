@@ -10,40 +10,40 @@ import type { CombatantId } from "../../engine/types.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import type { Squares } from "../foundry/grid.ts";
 import { type CasedLook, drawCased } from "./cased-lines.ts";
-import { zoneLabel } from "./drag-ruler/label-text.ts";
+import { lastingLabel } from "./drag-ruler/label-text.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 import { BackgroundLayer } from "./layers.ts";
 import { isOnLevel, viewedLevel } from "./map-view.ts";
 import { INK, MAP_LABEL, sideColours } from "./sides.ts";
 import { watchSight } from "./sight-watch.ts";
 import { boxAt, type GridLine, outline } from "./spaces.ts";
-import { showZones } from "./threat/legend.ts";
+import { showUnderFire } from "./threat/legend.ts";
 
 /** What was drawn last and on what, so that the same is not drawn again. */
-let drawn: { readonly on: PIXI.Graphics; readonly zones: string } | null = null;
+let drawn: { readonly on: PIXI.Graphics; readonly all: string } | null = null;
 
 /** Is the fight one on the scene that is looked at? */
 function isHere(combat: Combat.Implementation): boolean {
   return combat.started && combat.combatants.some(({ token }) => token?.parent === canvas.scene);
 }
 
-/** All zones on the scene whose owners this user may see. */
-function currentZones(): readonly DrawnZone[] {
+/** All such squares on the scene whose owners this user may see. */
+function currentSquares(): readonly DrawnSquares[] {
   const rules = activeRuleset();
   if (!rules) return [];
   const here = [...(game.combats ?? [])].filter(isHere);
-  return here.flatMap((combat) => zonesShown(viewOf(combat), rules, { labelOf: zoneLabel, level: viewedLevel() }));
+  return here.flatMap((combat) => lastingShown(viewOf(combat), rules, { labelOf: lastingLabel, level: viewedLevel() }));
 }
 
 /** Called once, in init. */
-export function registerZones(): void {
-  const backgroundLayer = new BackgroundLayer("zones", (brush, squares) => {
-    const shown = squares ? currentZones() : [];
-    const zones = JSON.stringify([squares, shown]);
-    if (drawn?.on === brush && drawn.zones === zones) return;
-    drawn = { on: brush, zones };
-    drawZones(brush, shown, squares);
-    showZones(shown.map(({ side }) => side));
+export function registerLastingSquares(): void {
+  const backgroundLayer = new BackgroundLayer("lasting", (brush, squares) => {
+    const shown = squares ? currentSquares() : [];
+    const all = JSON.stringify([squares, shown]);
+    if (drawn?.on === brush && drawn.all === all) return;
+    drawn = { on: brush, all };
+    drawLasting(brush, shown, squares);
+    showUnderFire(shown.map(({ side }) => side));
   });
   Hooks.on("controlToken", () => backgroundLayer.refresh());
   watchFight(() => backgroundLayer.refresh());
@@ -80,7 +80,7 @@ function lookOf(width: number, color: number): CasedLook {
 }
 
 /** What is written above the topmost square, on a label. */
-function mapLabelOf({ label, side, cells }: DrawnZone, squares: Squares): PIXI.Graphics {
+function mapLabelOf({ label, side, cells }: DrawnSquares, squares: Squares): PIXI.Graphics {
   const { size } = squares;
   const style = { fontFamily: ["Archivo Variable", "sans-serif"], fontSize: size * 0.26, fontWeight: "600", fill: INK };
   const words = new PIXI.Text(label, new PIXI.TextStyle(style as Partial<PIXI.ITextStyle>));
@@ -97,30 +97,30 @@ function mapLabelOf({ label, side, cells }: DrawnZone, squares: Squares): PIXI.G
   return mapLabel;
 }
 
-/** Draw zones in place of what was drawn before. @param squares - Of the scene, or null. */
-function drawZones(brush: PIXI.Graphics, zones: readonly DrawnZone[], squares: Squares | null): void {
+/** Draw them in place of what was drawn before. @param squares - Of the scene, or null. */
+function drawLasting(brush: PIXI.Graphics, all: readonly DrawnSquares[], squares: Squares | null): void {
   brush.clear();
   for (const child of brush.removeChildren()) child.destroy({ children: true });
   if (!squares) return;
   const { size } = squares;
-  for (const { side, cells } of zones) {
+  for (const { side, cells } of all) {
     const { color } = sideColours(side);
     const hatch = cells.flatMap((cell) => hatchOf(squares, cell));
     drawCased(brush, hatch, lookOf(HATCH, color), size);
     drawCased(brush, outline(squares, cells), lookOf(EDGE, color), size);
   }
-  for (const zone of zones) brush.addChild(mapLabelOf(zone, squares));
+  for (const one of all) brush.addChild(mapLabelOf(one, squares));
 }
 
 /** Squares in which something lasts, as they are drawn: whose they are, and what is written beside them. */
-interface DrawnZone {
+interface DrawnSquares {
   readonly side: string;
   readonly label: string;
   readonly cells: readonly Cell[];
 }
 
 /** What is written beside the squares, and whom they belong to. */
-interface ZoneWords {
+interface LastingWords {
   readonly labelOf: (kind: string, by: CombatantId) => string;
   /** The level of the scene that the user looks at; null where there is none. */
   readonly level: string | null;
@@ -131,12 +131,12 @@ interface ZoneWords {
  *
  * @param encounter - As the user may know it: who is not in it brings nothing about that they may see.
  */
-export function zonesShown(
+export function lastingShown(
   encounter: Encounter,
   rules: Pick<Ruleset, "map">,
-  { labelOf, level }: ZoneWords,
-): readonly DrawnZone[] {
-  return rules.map.zones(encounter).flatMap(({ kind, by, cells }) => {
+  { labelOf, level }: LastingWords,
+): readonly DrawnSquares[] {
+  return rules.map.lasting(encounter).flatMap(({ kind, by, cells }) => {
     const owner = encounter.combatants[by];
     return owner && isOnLevel(owner, level) ? [{ side: owner.side, label: labelOf(kind, by), cells }] : [];
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Encounter } from "../../../src/engine/encounter.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
-import { zonesShown } from "../../../src/system/canvas/zones.ts";
+import { lastingShown } from "../../../src/system/canvas/lasting-squares.ts";
 import { play, way } from "../../support/coda.ts";
 import { firefight } from "../../support/fire.ts";
 
@@ -13,26 +13,27 @@ const laid: Encounter = play(firefight([[8, 5]]), { ...suppress, targets: ["raid
 
 describe("squares under fire on the map", () => {
   it("are drawn for whose side they are, with who fires (R233, R242)", () => {
-    expect(zonesShown(laid, rules, words)).toEqual([
+    expect(lastingShown(laid, rules, words)).toEqual([
       { side: "crew", label: "suppression of kassus", cells: way([5, 5]) },
     ]);
   });
 
   it("tell nothing of somebody whom the user does not see", () => {
     const { kassus: _unseen, ...seen } = laid.combatants;
-    expect(zonesShown({ ...laid, combatants: seen, order: ["raider0"] }, rules, words)).toEqual([]);
+    expect(lastingShown({ ...laid, combatants: seen, order: ["raider0"] }, rules, words)).toEqual([]);
   });
 
   it("are drawn on the level of whoever fires (14)", () => {
     const { kassus } = laid.combatants;
     const up = { ...laid.combatants, kassus: { ...kassus, place: { ...kassus?.place, level: "deck2" } } } as never;
-    const drawn = (level: string | null) => zonesShown({ ...laid, combatants: up }, rules, { ...words, level }).length;
+    const drawn = (level: string | null) =>
+      lastingShown({ ...laid, combatants: up }, rules, { ...words, level }).length;
     expect([drawn("deck1"), drawn("deck2"), drawn(null)]).toEqual([0, 1, 1]);
   });
 
   it("are gone with the fire (G59, G267)", () => {
-    expect(zonesShown(firefight([[8, 5]]), rules, words)).toEqual([]);
+    expect(lastingShown(firefight([[8, 5]]), rules, words)).toEqual([]);
     const next = { ...laid, round: 2, turn: "kassus" };
-    expect(zonesShown(next, rules, words)).toEqual([]);
+    expect(lastingShown(next, rules, words)).toEqual([]);
   });
 });
