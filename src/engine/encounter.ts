@@ -4,6 +4,7 @@
  */
 import type { Place } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
+import type { ZoneMap } from "./grid/zones.ts";
 import type { TimedEffect } from "./timed-effects.ts";
 import { type CombatantId, type Draft, type Json, type Refusal, refuse } from "./types.ts";
 
@@ -53,6 +54,8 @@ export interface Encounter<Sheet = unknown> {
   /** Whose turn it is, or null. */
   readonly turn: CombatantId | null;
   readonly walls: readonly Wall[];
+  /** By which a game may count distances; left out where the map has none. */
+  readonly zones?: ZoneMap;
   /**
    * What belongs to the fight and to nobody in it, by the rows of `tables.shared`: a ship's hull, a pool of a side.
    * Left out where none is kept, as outside a fight; an entry of 0 is the same as none.
@@ -90,8 +93,9 @@ export function copyCombatant<Sheet>(combatant: Combatant<Sheet>): Draft<Combata
 
 /** A copy of the encounter to write to; written out for the same reason. */
 export function copyEncounter<Sheet>(encounter: Encounter<Sheet>): Draft<Encounter<Sheet>> {
-  const { combatants, order, round, turn, walls, settings, counts } = encounter;
+  const { combatants, order, round, turn, walls, zones, settings, counts } = encounter;
   const copy: Draft<Encounter<Sheet>> = { combatants, order, round, turn, walls, settings };
+  if (zones !== undefined) copy.zones = zones;
   if (counts !== undefined) copy.counts = counts;
   return copy;
 }

@@ -6,6 +6,7 @@ import type { Costs } from "./allowance.ts";
 import type { Distribution, Tally } from "./dice/distribution.ts";
 import type { RollKind } from "./dice/roll-kind.ts";
 import type { Change } from "./effects.ts";
+import type { ZoneEntered } from "./grid/zones.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
@@ -56,6 +57,8 @@ export interface MoveForecast {
   readonly legs: readonly ForecastLeg[];
   /** An enemy strikes at most once in each leg, not once in each square. */
   readonly onceALeg: boolean;
+  /** Where the way comes into another zone; left out where the game counts none, or the map has none there. */
+  readonly zones?: readonly ZoneEntered[];
   /** Such a strike takes of nothing that the round allows. */
   readonly strikesAreFree?: boolean;
 }

@@ -1,5 +1,7 @@
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
 import type { Place, Spot } from "../../src/engine/grid/cell.ts";
+import type { OnGrid } from "../../src/engine/grid/grid.ts";
+import { linksOf } from "../../src/engine/grid/zones.ts";
 import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
 import type { Draft } from "../../src/engine/types.ts";
 import type { CombatantEntry, HighSquare, ScenarioFile } from "./format.ts";
@@ -89,6 +91,17 @@ function readShared({ shared }: ScenarioFile, { ruleset }: ScenarioGame): Pick<E
   return { counts: { ...Object.fromEntries(Object.values(rows).map(({ id, initial }) => [id, initial])), ...shared } };
 }
 
+/** The zones of the map, linked where no wall parts them. */
+function readZones({ zones, metres }: ScenarioFile, walls: Encounter["walls"]): Pick<Encounter, "zones"> {
+  if (!zones) return {};
+  const all = Object.entries(zones).map(([id, areas]) => ({
+    id,
+    areas: areas.map(([col, row, width, height]) => ({ col, row, width, height })),
+  }));
+  const on: OnGrid = metres === undefined ? {} : { grid: { kind: "squares", metres } };
+  return { zones: { zones: all, links: linksOf(on, all, walls) } };
+}
+
 /** How things stand as the scenario begins. @throws ScenarioError - A name, mark or weapon is not there. */
 export function readEncounter(file: ScenarioFile): { encounter: Encounter; map: DrawnMap } {
   const map = readMap(file.map ?? "");
@@ -97,12 +110,14 @@ export function readEncounter(file: ScenarioFile): { encounter: Encounter; map: 
   for (const [index, id] of order.entries()) requireCombatant(file, id, ["order", index]);
   const round = file.round ?? 1;
   const drawn = (file.walls ?? []).map(([x1, y1, x2, y2]) => ({ x1, y1, x2, y2 }));
+  const walls = [...map.walls, ...drawn];
   const encounter: Encounter = {
     combatants: Object.fromEntries(ids.map((id) => [id, readCombatant(file, id, map)])),
     order,
     round,
     turn: round === 0 ? null : requireCombatant(file, file.turn ?? order[0] ?? "", ["turn"]),
-    walls: [...map.walls, ...drawn],
+    walls,
+    ...readZones(file, walls),
     settings: file.settings ?? {},
     ...(round > 0 && readShared(file, gameOf(file))),
   };

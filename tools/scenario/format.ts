@@ -137,6 +137,8 @@ export interface ScenarioFile {
   /** Width of a square. */
   readonly metres?: number;
   readonly walls?: readonly (readonly [number, number, number, number])[];
+  /** Zones by their names, each as rectangles: column, row, width, height. */
+  readonly zones?: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>>;
   /** What the fight counts and nobody in it, where it is not as a fight begins with. */
   readonly shared?: Readonly<Record<string, number>>;
   /** In the words of the game; all have a name. */

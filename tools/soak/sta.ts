@@ -1,6 +1,7 @@
 import type { Encounter } from "../../src/engine/encounter.ts";
 import { gap } from "../../src/engine/grid/cell.ts";
 import type { Wall } from "../../src/engine/grid/walls.ts";
+import { linksOf } from "../../src/engine/grid/zones.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Json } from "../../src/engine/types.ts";
 import { stressOf } from "../../src/rulesets/sta/derived.ts";
@@ -83,6 +84,18 @@ function wallsAt(chance: Chance): readonly Wall[] {
   });
 }
 
+/** Zones across the field, one of which may be left out. */
+function zonesAt(chance: Chance, walls: readonly Wall[]): Pick<StaEncounter, "zones"> {
+  if (chance.percent(50)) return {};
+  const width = 1 + chance.below(3);
+  const all = Array.from({ length: Math.ceil(FIELD.cols / width) }, (_, index) => ({
+    id: `zone${index}`,
+    areas: [{ col: index * width, row: 0, width, height: FIELD.rows }],
+  }));
+  const zones = all.filter(() => chance.percent(90));
+  return { zones: { zones, links: linksOf({}, zones, walls) } };
+}
+
 function encounterAt(chance: Chance): StaEncounter {
   const people = Array.from({ length: 2 + chance.below(4) }, (_, index) =>
     personAt(chance, `p${index}`, index * 6 + chance.below(5)),
@@ -94,7 +107,8 @@ function encounterAt(chance: Chance): StaEncounter {
   const filled = { momentum: 1 + chance.below(pools.momentum.value), threat: 1 + chance.below(8) };
   const counts = round > 0 && chance.percent(85) ? { counts: chance.percent(75) ? filled : {} } : {};
   const settings = chance.percent(20) ? { extraMinor: chance.one(["rising", "flat", 3]) } : {};
-  return { ...counts, combatants, order, round, turn, walls: wallsAt(chance), settings };
+  const walls = wallsAt(chance);
+  return { ...counts, ...zonesAt(chance, walls), combatants, order, round, turn, walls, settings };
 }
 
 /** Options that rules read, with values that make sense and some that make none. */

@@ -1,31 +1,54 @@
-/** How far people are from each other as the rules of this game count it: in bands (P25, G451). */
-import { gap, metresBetween } from "../../engine/grid/cell.ts";
+/** How far people are from each other as the rules of this game count it: in bands (P25, G451, G470). */
+import { gap, metresBetween, type Place } from "../../engine/grid/cell.ts";
+import { zonesApart } from "../../engine/grid/zones.ts";
 import type { StaCombatant, StaEncounter } from "./sheet.ts";
-import { BANDS, type RangeId, ranges, ZONE_METRES } from "./tables/ranges.ts";
+import { BANDS, metresOfBand, type RangeId, ranges } from "./tables/ranges.ts";
 
 type Placed = Pick<StaCombatant, "place" | "offMap">;
 
+/** What of a fight distances are counted by. */
+type OnMap = Pick<StaEncounter, "zones">;
+
+/** The bands beyond Reach. */
+const FAR = BANDS.slice(1);
+
+/** The band of places that many borders of zones apart. */
+export function bandOfBorders(borders: number): RangeId {
+  return FAR.find((id) => borders <= ranges[id].zones) ?? "extreme";
+}
+
+/** The band from one place to another, by zones, or by metres where a place is in none or no way leads there. */
+function bandBetween({ zones }: OnMap, from: Place, to: Place): RangeId {
+  const borders = zonesApart(zones, from, to);
+  if (gap(from, to) <= 1 && (borders ?? 0) === 0) return "reach";
+  if (borders !== null) return bandOfBorders(borders);
+  const metres = metresBetween(from, to);
+  return FAR.find((id) => metres <= metresOfBand(id)) ?? "extreme";
+}
+
 /** The band in which one stands from another; null where one of them stands on no scene. */
-export function bandTo(from: Placed, to: Placed): RangeId | null {
-  if (from.offMap || to.offMap) return null;
-  if (gap(from.place, to.place) <= 1) return "reach";
-  const metres = metresBetween(from.place, to.place);
-  return BANDS.slice(1).find((id) => metres <= ranges[id].zones * ZONE_METRES) ?? "extreme";
+export function bandTo(map: OnMap, from: Placed, to: Placed): RangeId | null {
+  return from.offMap || to.offMap ? null : bandBetween(map, from.place, to.place);
 }
 
 /** Are the two within Reach of each other? Whoever is on no scene is within everybody's (G148). */
-export function isInReach(from: Placed, to: Placed): boolean {
-  return (bandTo(from, to) ?? "reach") === "reach";
+export function isInReach(map: OnMap, from: Placed, to: Placed): boolean {
+  return (bandTo(map, from, to) ?? "reach") === "reach";
 }
 
 /** Is anybody who counts within Reach of that one? The hidden never do: it would tell of them. */
 export function isAnybodyBy(
-  { combatants }: StaEncounter,
+  encounter: StaEncounter,
   one: StaCombatant,
   counts: (other: StaCombatant) => boolean,
 ): boolean {
-  return Object.values(combatants).some(
+  return Object.values(encounter.combatants).some(
     (other) =>
-      other.id !== one.id && !other.offMap && !other.hidden && !one.offMap && isInReach(one, other) && counts(other),
+      other.id !== one.id &&
+      !other.offMap &&
+      !other.hidden &&
+      !one.offMap &&
+      isInReach(encounter, one, other) &&
+      counts(other),
   );
 }

@@ -38,9 +38,15 @@ export function refuseLine(
 }
 
 /** Why the other is too far off for it, or null (S017, S021, G148). */
-function refuseDistance(actor: StaCombatant, target: StaCombatant, weapon: StaWeapon | null): Refusal | null {
-  if (!weapon || weapon.use === "melee") return isInReach(actor, target) ? null : refuse("attack/out-of-reach");
-  const band = bandTo(actor, target);
+function refuseDistance(
+  encounter: StaEncounter,
+  actor: StaCombatant,
+  target: StaCombatant,
+  weapon: StaWeapon | null,
+): Refusal | null {
+  if (!weapon || weapon.use === "melee")
+    return isInReach(encounter, actor, target) ? null : refuse("attack/out-of-reach");
+  const band = bandTo(encounter, actor, target);
   if (band === null || BANDS.indexOf(band) <= BANDS.indexOf(weapon.farthest)) return null;
   return refuse("attack/beyond-band", { weapon: weapon.name, range: weapon.farthest });
 }
@@ -53,7 +59,7 @@ function refuseAttack(encounter: StaEncounter, actor: StaCombatant, intent: Inte
   const { target, weapon } = attackOf(encounter, intent);
   if (!target) return refuseLethal(encounter, actor, intent);
   return (
-    refuseDistance(actor, target, weapon) ??
+    refuseDistance(encounter, actor, target, weapon) ??
     refuseLine(encounter, actor, target) ??
     refuseLethal(encounter, actor, intent)
   );

@@ -108,7 +108,8 @@ function besides(course: Course<StaSheet>, by: CombatantId, target: CombatantId)
   const [attacker, aimed] = [course.of(by), course.of(target)];
   return Object.values(combatants).flatMap((one) => {
     const isKnown = !one.hidden || one.side === attacker.side;
-    const isBy = one.id !== by && one.id !== target && !one.offMap && !aimed.offMap && isInReach(aimed, one);
+    const isBy =
+      one.id !== by && one.id !== target && !one.offMap && !aimed.offMap && isInReach(course.encounter, aimed, one);
     return isKnown && isBy && !hasCondition(one, "dead") ? [one.id] : [];
   });
 }

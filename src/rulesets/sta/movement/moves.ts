@@ -3,6 +3,7 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { measurePath, refusePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
+import { zonesAlong } from "../../../engine/grid/zones.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -11,12 +12,20 @@ import { isFight, isSprint, minorsOf, paying, priceOfMinor } from "../round/turn
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { movementModeRow, movementModes } from "../tables/movement-modes.ts";
+import { ranges, ZONE_METRES } from "../tables/ranges.ts";
 
-/** How far somebody still comes in a turn in a way of moving. Unit: metres. */
-export function metresLeft(encounter: StaEncounter, one: StaCombatant, movementMode: string): number {
-  if (movementMode === movementModes.sprint.id) return Number(one.marks.sprint ?? 0);
+/** How many borders of zones somebody still crosses in a turn in a way of moving; null where they may not move. */
+function zonesLeft(encounter: StaEncounter, one: StaCombatant, movementMode: string): number | null {
+  if (movementMode === movementModes.sprint.id) return Number(one.marks.sprint ?? 0) || null;
   const isGone = minorsOf(one).includes(actions.move.id) || one.marks.sprinted !== undefined;
-  return isFight(encounter) && isGone ? 0 : movementModes.walk.metres;
+  return isFight(encounter) && isGone ? null : ranges.medium.zones;
+}
+
+/** How far somebody still comes in a turn in a way of moving where the map has no zones. Unit: metres. */
+export function metresLeft(encounter: StaEncounter, one: StaCombatant, movementMode: string): number {
+  const zones = zonesLeft(encounter, one, movementMode);
+  if (zones === null) return 0;
+  return movementMode === movementModes.sprint.id ? zones * ZONE_METRES : movementModes.walk.metres;
 }
 
 /** How far a path leads. Unit: metres. */
@@ -33,11 +42,19 @@ export function checkMove(encounter: StaEncounter, mover: StaCombatant, intent: 
   if (refusal) return refusal;
   if (hasCondition(mover, "prone")) return refuse("move/prone");
   if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
-  const metres = metresOfPath(mover, intent);
-  const most = metresLeft(encounter, mover, movementMode ?? movementModes.walk.id);
-  if (!isFight(encounter) || metres <= most) return null;
-  if (most > 0) return refuse("move/too-far-at-once", { metres, mostMetres: most });
-  return refuse(mover.marks.sprinted === undefined ? "move/no-sprint" : "move/after-sprint");
+  return isFight(encounter) ? refuseLength(encounter, mover, intent) : null;
+}
+
+/** Why somebody does not come so far in this turn, or null: by zones where the way lies in some (S044, G470). */
+function refuseLength(encounter: StaEncounter, mover: StaCombatant, intent: Intent): Refusal | null {
+  const { movementMode = movementModes.walk.id, path = [] } = intent;
+  const mostZones = zonesLeft(encounter, mover, movementMode);
+  if (mostZones === null) return refuse(mover.marks.sprinted === undefined ? "move/no-sprint" : "move/after-sprint");
+  const along = zonesAlong(encounter.zones, mover.place, path);
+  if (along)
+    return along.borders <= mostZones ? null : refuse("move/too-many-zones", { zones: along.borders, mostZones });
+  const [metres, mostMetres] = [metresOfPath(mover, intent), metresLeft(encounter, mover, movementMode)];
+  return metres <= mostMetres ? null : refuse("move/too-far-at-once", { metres, mostMetres });
 }
 
 /** Move along the path; nobody strikes at whoever passes. */
@@ -70,16 +87,18 @@ export function checkMoving(encounter: StaEncounter, intent: Intent, refusal: Re
 export function forecastOf(encounter: StaEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
   if (refusal) return { refusal, legs: [], onceALeg: true };
   const { path = [] } = intent;
+  const mover = combatantOf(encounter, intent.actor);
+  const along = zonesAlong(encounter.zones, mover.place, path);
   const leg: ForecastLeg = {
     movementMode: intent.movementMode ?? movementModes.walk.id,
     from: 0,
     to: path.length - 1,
-    metres: metresOfPath(combatantOf(encounter, intent.actor), intent),
+    metres: metresOfPath(mover, intent),
     before: 0,
     costs: costsOf(encounter, intent),
     movementTest: null,
     triggers: [],
     failing: [],
   };
-  return { refusal: null, legs: [leg], onceALeg: true };
+  return { refusal: null, legs: [leg], onceALeg: true, ...(along && { zones: along.entered }) };
 }

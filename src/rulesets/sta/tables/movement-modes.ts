@@ -1,10 +1,10 @@
 /** How people move: to any point within Medium range, or as far as a sprint leads (S037, S044). */
 import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
-import { ranges, ZONE_METRES } from "./ranges.ts";
+import { metresOfBand, ZONE_METRES } from "./ranges.ts";
 
 export const movementModes = defineTable<MovementModeRow>()({
   walk: {
-    metres: ranges.medium.zones * ZONE_METRES,
+    metres: metresOfBand("medium"),
     rise: 0,
     chosen: true,
     cost: 1,

@@ -2,6 +2,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { throwTogether } from "../../../engine/dice/roll-kind.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
+import { zoneAt } from "../../../engine/grid/zones.ts";
 import { handActs, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -66,6 +67,16 @@ function checkSprint(_encounter: StaEncounter, actor: StaCombatant): Refusal | n
   return hasCondition(actor, "prone") ? refuse("move/prone") : null;
 }
 
+/** Say how far somebody may run: in zones where they stand in one. */
+function noteSprint(course: Course<StaSheet>, actor: string, zones: number): void {
+  const part = { id: "sprint", source: "table", rules: ["S037", "G451", "G470"] } as const;
+  const metres = zones * ZONE_METRES;
+  const inZone = zoneAt(course.encounter.zones, course.of(actor).place) !== null;
+  const code = zones === 1 ? "work/sprintsZone" : "work/sprintsZones";
+  if (inZone) course.note(code, { zones }, actor, { zones: [{ ...part, value: zones }] });
+  else course.note("work/sprints", { metres }, actor, { metres: [{ ...part, value: metres }] });
+}
+
 /** Sprint: a zone, and one more for each Momentum, to be walked in this turn (S037, G451). */
 function* resolveSprint(course: Course<StaSheet>, intent: Intent): Resolution {
   const { actor, adjustment } = intent;
@@ -75,13 +86,11 @@ function* resolveSprint(course: Course<StaSheet>, intent: Intent): Resolution {
   const offers = (): readonly Offer[] => [...offersAfter("sprint"), ...taskOffers(course, purse)];
   yield* spendMomentum(course, purse, offers, (offer) => takeTaskOffer(course, actor, offer));
   const zones = 1 + boughtOf(purse, "sprintFurther");
-  const metres = zones * ZONE_METRES;
   if (course.encounter.round > 0) {
-    course.change(actor, { kind: "mark", key: "sprint", from: course.of(actor).marks.sprint ?? null, to: metres });
+    course.change(actor, { kind: "mark", key: "sprint", from: course.of(actor).marks.sprint ?? null, to: zones });
     course.change(actor, { kind: "mark", key: "sprinted", from: course.of(actor).marks.sprinted ?? null, to: true });
   }
-  const part: Modifier = { id: "sprint", value: metres, source: "table", rules: ["S037", "G451"] };
-  course.note("work/sprints", { metres }, actor, { metres: [part] });
+  noteSprint(course, actor, zones);
   saveMomentum(course, actor, purse.made);
 }
 

@@ -83,7 +83,7 @@ const firstAidTest = (encounter: StaEncounter, intent: Intent) => fixedTest(enco
 function checkFirstAid(encounter: StaEncounter, actor: StaCombatant, { targets = [] }: Intent): Refusal | null {
   const patient = findCombatant(encounter, targets[0] ?? "");
   if (!patient) return refuse("maneuver/no-target");
-  if (!isInReach(actor, patient)) return refuse("work/patient-too-far");
+  if (!isInReach(encounter, actor, patient)) return refuse("work/patient-too-far");
   return hasCondition(patient, "dying") ? null : refuse("firstAid/not-dying");
 }
 

@@ -254,6 +254,14 @@ const aWall = withEntries({
   levels: maybe(texts),
 });
 
+const aZone = withEntries({
+  id: aText,
+  areas: listOf(withEntries({ col: aCount, row: aCount, width: aCount, height: aCount }), 10_000),
+  levels: maybe(texts),
+});
+
+const aZoneMap = withEntries({ zones: listOf(aZone, 1000), links: listOf(listOf(aCount, 2), 10_000) });
+
 /** The picture from which an exchange is played. */
 function anEncounter(game: GameShapes): Shape {
   return withEntries({
@@ -262,6 +270,7 @@ function anEncounter(game: GameShapes): Shape {
     round: aCount,
     turn: orNull(aText),
     walls: listOf(aWall, 50_000),
+    zones: maybe(aZoneMap),
     settings: aRecord,
     counts: maybe(recordOf(aNumber)),
   });
