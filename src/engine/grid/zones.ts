@@ -45,7 +45,7 @@ function middleCell(place: Place): Cell {
   return { col: Math.floor(x), row: Math.floor(y) };
 }
 
-/** By its place in the list, the zone in which the middle of a body lies; -1 in none. The first where several overlap. */
+/** The place in the list of the zone in which the middle of a body lies, the first of several; -1 in none. */
 function indexAt({ zones }: ZoneMap, place: Place): number {
   const cell = middleCell(place);
   const isThere = ({ levels }: Zone) => !levels || place.level === undefined || levels.includes(place.level);
@@ -82,7 +82,7 @@ function bordersBetween(map: ZoneMap, a: number, b: number): number | null {
   return far === undefined || far === Number.POSITIVE_INFINITY ? null : far;
 }
 
-/** How many borders of zones lie between two bodies; null where one is in none, or no way leads from one to the other. */
+/** How many borders of zones lie between two bodies; null where one is in none, or no way leads there. */
 export function zonesApart(map: ZoneMap | undefined, a: Place, b: Place): number | null {
   return map ? bordersBetween(map, indexAt(map, a), indexAt(map, b)) : null;
 }

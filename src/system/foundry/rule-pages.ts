@@ -6,7 +6,7 @@
 /** Pages below `Compendium.away-team.`; tests/system/foundry/rule-pages.test.ts says which is the right one. */
 export const RULE_PAGES: Readonly<Record<string, string>> = {
   // A round
-  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.MfTIAKzvwDWkFKhw": "G146 G380 G393 G451 G452 G457",
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.MfTIAKzvwDWkFKhw": "G146 G380 G393 G451 G452 G457 G470",
   // Tasks
   "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.c1DEiWTsaYBcRBYG": "G386 G392 G396 G455",
   // Momentum and Threat
