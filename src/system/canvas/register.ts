@@ -22,6 +22,7 @@ import { watchNoSquares } from "./no-squares.ts";
 import { registerDanger } from "./routes/danger.ts";
 import { registerPlanWay } from "./routes/plan-route.ts";
 import { registerSafeWay } from "./routes/safe-route.ts";
+import { registerSharedSquares } from "./shared-squares.ts";
 import { registerSquares } from "./square-picker/choose.ts";
 import { registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
@@ -58,6 +59,7 @@ export function registerCanvas(): void {
   registerThreatSwitch();
   registerThreatOverlay();
   registerTokenFrames();
+  registerSharedSquares();
   registerExchangeLines();
   registerDanger();
   registerSafeWay();

@@ -55,7 +55,7 @@ let mounted: readonly Mounted[] = [];
 let isListening = false;
 
 /** The part of the window in which labels may lie: what the sidebar leaves of it. */
-function room(): Rect {
+export function roomForLabels(): Rect {
   return { x: EDGE, y: EDGE, width: sidebarLeft() - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
 }
 
@@ -63,6 +63,9 @@ function room(): Rect {
 const LEGEND = "#away-team-map-legend";
 const BAR = "#away-team-actions";
 const SQUARES = "#away-team-squares";
+
+/** What is seen through as long as somebody draws a way. */
+const SEEN_THROUGH = `${BAR}, #away-team-shared-squares`;
 
 /** What lies over the map, and over labels. */
 const OVER_THE_MAP = [
@@ -77,7 +80,7 @@ const OVER_THE_MAP = [
 ].join(", ");
 
 /** Where the interface lies over the map; what has stepped aside is seen through. */
-function takenRoom(): readonly Rect[] {
+export function takenRoom(): readonly Rect[] {
   const over = [...document.querySelectorAll(OVER_THE_MAP)].filter(({ classList }) => !classList.contains("aside"));
   return over.map((one) => one.getBoundingClientRect());
 }
@@ -122,10 +125,10 @@ function drawLeaders(element: HTMLElement, lines: readonly { from: Point; to: Po
   );
 }
 
-/** Keep the legend off the ways, and let the bar be seen through as long as somebody draws one. */
+/** Keep the legend off the ways, and let what else lies over the map be seen through as long as somebody draws one. */
 function stepAside(ways: readonly (readonly Point[])[]): void {
   const isDrawing = mounted.some(({ mapLabel: { kind } }) => kind === "waypoint");
-  document.querySelector(BAR)?.classList.toggle("aside", isDrawing);
+  for (const one of document.querySelectorAll(SEEN_THROUGH)) one.classList.toggle("aside", isDrawing);
   keepOffWays(ways);
 }
 
@@ -143,7 +146,7 @@ export function placeAgain(): void {
   });
   const ways = [...groups.values()].map(({ way }) => corners(way).map((point) => inWindow(view, point)));
   stepAside(ways);
-  const places = placeMapLabels(asked, { within: room(), ways, bodies: bodiesIn(view), taken: takenRoom() });
+  const places = placeMapLabels(asked, { within: roomForLabels(), ways, bodies: bodiesIn(view), taken: takenRoom() });
   const lines = mounted.flatMap(({ element, mapLabel: { side } }, index) => {
     const rect = places[index];
     element.hidden = !rect;
