@@ -105,7 +105,7 @@ test("squares are chosen by keyboard alone, each judged at once, and given up ag
   await expect(panel()).toContainText("You can’t fire into the square you stand in.");
   await expect(sheet).toBeHidden();
   await keys("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
-  await expect(panel()).toContainText("4 right, 8\u202fm. Raider boarder there. Can be chosen");
+  await expect(panel()).toContainText("4 right, 8\u202fm. Here: Raider boarder. Can be chosen");
   await keys("Space", "ArrowDown", "Space");
   await expect(panel()).toContainText("2 squares of up to 10");
   await expect(panel()).toContainText("Shots: 2 of 187");

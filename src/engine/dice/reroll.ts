@@ -27,6 +27,11 @@ export function rerollQuestion(
   return { of, kind: REROLL, choices, fallback: KEEP, ...rest, rules };
 }
 
+/** Is somebody asked which of their dice fall again? They are asked alone, and the dice show what they chose. */
+export function isReroll({ kind }: Pick<Prompt, "kind">): boolean {
+  return kind === REROLL;
+}
+
 /** Are they some of the dice that may be chosen, each once? */
 function areSome(places: unknown, { may, most }: ChoosableDice): places is readonly number[] {
   if (!Array.isArray(places) || places.length === 0 || places.length > most) return false;

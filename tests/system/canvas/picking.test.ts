@@ -110,7 +110,7 @@ describe("the panel of a choice", () => {
   it("says where the cursor is, who is there, and what may be chosen", () => {
     const one = picking();
     one.pointAt({ col: 8, row: 6 });
-    expect(view(one).here).toBe("8 right, 1 down, 16\u202fm. raider1 there. Can be chosen");
+    expect(view(one).here).toBe("8 right, 1 down, 16\u202fm. Here: raider1. Can be chosen");
     choose(one, [8, 6]);
     expect(view(one).here).toContain("Square 1, chosen");
     one.pointAt({ col: 9, row: 6 });

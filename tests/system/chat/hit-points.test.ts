@@ -10,8 +10,8 @@ import { useEnglish } from "../../support/words.ts";
 beforeAll(useEnglish);
 
 /** What the card of a blow tells whose damage die shows so much, as its words are written one after the other. */
-function told(die: number): string {
-  const now = duel({ sheet: { weapons: [knife()] } });
+function told(die: number, fire = false): string {
+  const now = duel({ sheet: { weapons: [knife({ fire })] } });
   const strike = { actor: "okoro", action: "strike", weapon: "knife", targets: ["raider"] };
   const { exchange } = play(now, strike, [6, 5, die]);
   const names = { okoro: "Okoro", raider: "Raider" };
@@ -24,4 +24,9 @@ it.each([
   [3, / hit points\./],
 ])("the card of a hit that costs %i counts the points in words (T05)", (die, words) => {
   expect(told(die)).toMatch(words);
+});
+
+it("the card of a hit that sets alight says so once (B050)", () => {
+  expect(told(2, true)).toContain("Raider catches fire.");
+  expect(told(2, true)).not.toContain("On fire.");
 });

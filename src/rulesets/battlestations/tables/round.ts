@@ -15,7 +15,14 @@ export const orders = defineTable<OrderRow>()({
 export const notes: NoteTraits = {
   telling: ["damage/"],
   known: ["area/unseen"],
-  speaksFor: { "damage/felled": "" },
+  speaksFor: {
+    "damage/felled": "",
+    "damage/stunned": "stunned",
+    "damage/alight": "onFire",
+    "grapple/hindered": "hindered",
+    "thing/broken": "broken",
+    "thing/destroyed": "destroyed",
+  },
   saidBy: {},
   speaksForAll: {},
 };

@@ -2,6 +2,7 @@
  * What an episode changed, in sentences, for one viewer: notes of the rules, conditions, and answers that nobody gave
  * at the moment. Called by `sentences.ts`.
  */
+import { isReroll } from "../../../engine/dice/reroll.ts";
 import type { Effect } from "../../../engine/effects.ts";
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { isDecision } from "../../../engine/prompt.ts";
@@ -149,7 +150,7 @@ function reminder(context: CardContext, { prompt }: Answered): string {
 
 /** Those who were asked together: their answers stand side by side, and were closed until all were in (G217). */
 function askedTogether(entries: readonly Entry[], place: number): readonly Answered[] {
-  const isOther = (entry: Entry) => entry.kind !== "answered";
+  const isOther = (entry: Entry) => entry.kind !== "answered" || isReroll(entry.prompt);
   const first = entries.slice(0, place).findLastIndex(isOther) + 1;
   const rest = entries.slice(first);
   const end = rest.findIndex(isOther);
@@ -160,6 +161,12 @@ function askedTogether(entries: readonly Entry[], place: number): readonly Answe
 function wereSeveral({ viewer }: CardContext, entries: readonly Entry[], place: number): boolean {
   const known = askedTogether(entries, place).filter(({ prompt }) => isDecision(prompt) && knows(viewer, prompt.of));
   return known.length > 1;
+}
+
+/** Does the next entry say the same of dice once more: that the same person, in the same way, keeps them? */
+function isAskedAgain({ prompt, answer }: Answered, next: Entry | undefined): boolean {
+  if (!isReroll(prompt) || next?.kind !== "answered" || !isReroll(next.prompt)) return false;
+  return next.prompt.of === prompt.of && next.answer.choice === answer.choice && next.answer.by === answer.by;
 }
 
 /**
@@ -173,6 +180,7 @@ function answeredLines(context: CardContext, entries: readonly Entry[], place: n
   const { prompt, answer } = answered;
   const choice = prompt.choices.find(({ id }) => id === answer.choice);
   if (!choice || !isDecision(prompt) || !knows(context.viewer, prompt.of)) return [];
+  if (isAskedAgain(answered, entries[place + 1])) return [];
   if (answer.by === "reminder") return [reminder(context, answered)];
   const words = { name: called(context, prompt.of), choice: choiceLabel(context, wordsOf(context), prompt, choice) };
   if (answer.by) return [text(`Card.by.${answer.by}`, words)];
