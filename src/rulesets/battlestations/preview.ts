@@ -41,7 +41,7 @@ function rerollOdds(prompt: Prompt, { dice }: Choice): ChoicePreview | null {
 /** The blow that a choice stands for: a free one, or a finishing one that was held back; null for neither. */
 function blowOf({ kind, of, about = "" }: Prompt, choice: Choice): Intent | null {
   if (kind === "overwatch" && choice.action) return waitingBlow(of, about, choice);
-  return kind === "freeAttack" && choice.weapon ? freeBlow(of, about, choice) : null;
+  return kind === "freeAttack" && choice.action ? freeBlow(of, about, choice) : null;
 }
 
 /** How a blow may end, and what a plain one does. */

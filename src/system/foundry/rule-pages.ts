@@ -28,7 +28,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.zQUMPM08HSe8jnPJ": "G367 G379 G430 G431 G432",
   // Grappling
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.joqgA2RB19fLy0Mg":
-    "G143 G368 G375 G378 G428 G429",
+    "G143 G368 G375 G378 G428 G429 G442",
   // Finishing blow and overwatch
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.1YLVUHFjxQieNOME": "G433",
   // Special abilities

@@ -71,6 +71,27 @@ describe("a grapple", () => {
     expect(testsOf(left).map(({ id }) => id)).toEqual(["grapple/attack", "grapple/answer"]);
   });
 
+  it("lets its target strike with bare hands too, whatever they hold, unless these are bound (B053, G442)", () => {
+    const bare = play(clinch({}, { skills: { athletics: 3 } }), grapple, [5, 5, 6, ...WINS], {
+      raider: ["hands"],
+      okoro: ["hinder"],
+    });
+    const [asked] = bare.prompts;
+    expect(asked?.choices.map(({ id }) => id)).toEqual(["hands", "none"]);
+    const [hands, none] = asked?.choices.map((one) => battlestations.preview.choice?.(clinch(), asked, one)) ?? [];
+    expect([hands?.odds && "test" in hands.odds && hands.odds.test.target, none], "how likely it hits is told").toEqual(
+      [8, null],
+    );
+    expect(damageOf(bare, "okoro"), "at most Athletics").toBe(3);
+    expect(bare.after.combatants.raider?.spent).toEqual({});
+    const armed = play(clinch({}, { sheet: { weapons: [knife(), blaster()] } }), grapple, [...WINS], {
+      okoro: ["hinder"],
+    });
+    expect(armed.prompts[0]?.choices.map(({ id }) => id)).toEqual(["strike:knife", "hands", "none"]);
+    const bound = play(clinch({}, { conditions: ["cuffed"] }), grapple, [...WINS], { okoro: ["hinder"] });
+    expect(bound.prompts.map(({ kind }) => kind)).toEqual(["grapple"]);
+  });
+
   it("has both roll against their own target numbers (B054)", () => {
     const now = clinch({ sheet: { target: 9 } }, { sheet: { target: 7 } });
     const tests = testsOf(play(now, grapple, [4, 4, 1, 1, 1]));
@@ -83,7 +104,8 @@ describe("a grapple", () => {
   it("lets both throw dice again, for their profession and for luck (B055)", () => {
     const now = clinch({ sheet: { profession: "marine" } }, { sheet: { luck: 1 } });
     const { prompts } = play(now, grapple, [1, 1, 1, 1]);
-    expect(prompts.map(({ of, details }) => [of, details?.by])).toEqual([
+    const again = prompts.filter(({ kind }) => kind === "reroll");
+    expect(again.map(({ of, details }) => [of, details?.by])).toEqual([
       ["okoro", "profession"],
       ["raider", "luck"],
     ]);
@@ -193,7 +215,7 @@ describe("the winner of a grapple", () => {
     expect(landing(5, 3)).toEqual([5, 3]);
     expect(landing(6, 0)).toEqual([1, 0]);
     expect(landing(3, 0, { walls: [{ x1: 3, y1: -1, x2: 3, y2: 2 }] })).toEqual([1, 0]);
-    const [prompt] = win(clinch(), "hurt", [1]).prompts;
+    const prompt = win(clinch(), "hurt", [1]).prompts.at(-1);
     const answer = { prompt: prompt?.id ?? "", choice: "heave", details: to(2, 0) };
     const intent = prompt && battlestations.preview.intentOf?.(prompt, answer);
     const wanted = intent && battlestations.map.squaresFor(clinch(), intent);
@@ -223,7 +245,7 @@ describe("the winner of a grapple", () => {
   });
 
   it("shows the doorway of an airlock first, and then a square beyond it (B064, G429)", () => {
-    const [prompt] = win(clinch(), "hurt", [1]).prompts;
+    const prompt = win(clinch(), "hurt", [1]).prompts.at(-1);
     const told = (...cols: readonly number[]) => {
       const details = { cells: cols.map((col) => ({ col, row: 0 })) };
       return prompt && battlestations.preview.intentOf?.(prompt, { prompt: prompt.id, choice: "airlock", details });

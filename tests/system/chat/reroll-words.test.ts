@@ -29,7 +29,8 @@ function asked(now: BattleEncounter, intent: Intent, faces: readonly number[]) {
   return { prompt, view: promptView({ stored, viewer: gmViewer() }, rules, prompt) };
 }
 
-const clinch = (okoro: Parameters<typeof person>[1]) => duel(okoro, { sheet: { weapons: [] } });
+/** Okoro beside a raider who could strike with nothing, so that nothing else is asked first. */
+const clinch = (okoro: Parameters<typeof person>[1]) => duel(okoro, { conditions: ["cuffed"], sheet: { weapons: [] } });
 
 describe("the question which dice fall again", () => {
   it("shows how they lie, and that a profession takes nothing (T10)", () => {
