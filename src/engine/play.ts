@@ -11,15 +11,17 @@ import { combatantOf, type Encounter } from "./encounter.ts";
 import type { Exchange } from "./exchange.ts";
 import { placeAt, type Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
-import type { Answer, Answers, Prompt } from "./prompt.ts";
+import type { Answer, Answers, Choice, Prompt } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { type Refusal, refuse } from "./types.ts";
 
 /** Why the answer may not be taken, or null. Stale, double and illegal answers are refused. */
 export function checkAnswer(exchange: Exchange, answer: Answer): Refusal | null {
   const prompt = exchange.prompts.find(({ id }) => id === answer.prompt);
+  const given = exchange.answers.find((one) => one.prompt === answer.prompt);
+  if (given && given.as !== answer.as) return refuse("answer/overtaken");
   if (exchange.stage !== "open" || !prompt) return refuse("answer/not-open");
-  if (exchange.answers.some(({ prompt: id }) => id === answer.prompt)) return refuse("answer/given");
+  if (given) return refuse("answer/given");
   return checkChoice(prompt, answer);
 }
 
@@ -27,7 +29,14 @@ export function checkAnswer(exchange: Exchange, answer: Answer): Refusal | null 
 function checkChoice(prompt: Prompt, answer: Answer): Refusal | null {
   const choice = prompt.choices.find(({ id }) => id === answer.choice);
   if (!choice) return refuse("answer/no-such-choice", { choice: answer.choice });
-  return choice.refusal ?? refuseFaces(prompt, answer) ?? refuseDice(prompt, answer);
+  return (
+    choice.refusal ?? refuseOther(prompt, choice, answer) ?? refuseFaces(prompt, answer) ?? refuseDice(prompt, answer)
+  );
+}
+
+/** Why somebody else than whoever is asked may not take the choice, or null. */
+function refuseOther({ others = [] }: Prompt, { open }: Choice, { as }: Answer): Refusal | null {
+  return as === undefined || (open && others.includes(as)) ? null : refuse("answer/not-yours");
 }
 
 /** The answers to these prompts, or null while one is missing. */

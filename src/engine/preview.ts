@@ -141,6 +141,24 @@ export interface HitDamage {
   readonly left: number;
 }
 
+/** Something as it is now and as a choice would let it be. */
+export interface Changed<Value> {
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** What a choice makes of harm whose dice have fallen: on average, where some of them would fall again. */
+export interface HarmChange {
+  /** Who suffers it: what comes off, and so what is suffered, is told only to whoever may know their figures. */
+  readonly of: CombatantId;
+  /** Points before anything of theirs comes off. */
+  readonly dealt: Changed<number>;
+  /** Points that they suffer. */
+  readonly suffered: Changed<number>;
+  /** How often it injures them, as the game counts that; each number with its chance. */
+  readonly injures: Changed<Distribution>;
+}
+
 /** What a choice of a prompt would come to. */
 export interface ChoicePreview {
   /** What it takes of what the round allows whoever is asked. */
@@ -153,4 +171,6 @@ export interface ChoicePreview {
   readonly harm?: HitDamage;
   /** What follows a plain hit, as things stand; left out where nothing does. */
   readonly resisted?: ResistingOdds;
+  /** What it makes of harm that is being dealt; left out where it changes none. */
+  readonly changes?: HarmChange;
 }

@@ -33,6 +33,8 @@ export interface Choice {
    * The most points of each count that may be put into its test before the dice fall; `details` tell them by the count.
    */
   readonly spends?: Readonly<Record<string, number>>;
+  /** May those take it, too, whom the prompt names as its `others`? */
+  readonly open?: true;
   readonly params?: Params;
   readonly refusal?: Refusal;
 }
@@ -51,6 +53,13 @@ export interface Prompt {
   readonly narrator?: true;
   /** Whom the question is about, where it is about somebody. */
   readonly about?: CombatantId;
+  /**
+   * Who may take its open choices beside whoever is asked, such as allies who pay from the same pool. Whichever answer
+   * comes first counts; of several people who press at once the others are told so.
+   */
+  readonly others?: readonly CombatantId[];
+  /** Is it put again after each answer but the default, so that a card lets each be taken in one press? */
+  readonly repeats?: true;
   readonly choices: readonly Choice[];
   /** The choice that counts when nobody answers. */
   readonly fallback: string;
@@ -121,6 +130,8 @@ export interface Answer {
   readonly prompt: string;
   readonly choice: string;
   readonly details?: Readonly<Record<string, Json>>;
+  /** Which of the prompt's `others` takes it; left out where whoever is asked does. */
+  readonly as?: CombatantId;
   /** Set by the referee; no person may say it of their own answer. */
   readonly by?: AnsweredBy;
 }

@@ -84,8 +84,6 @@ for (const generation of NEWER) {
       await answerBy(player, "bonusDamage");
       await expect(prompt(player)).toContainText("You made 1, and 0 are in the pool");
       await answerBy(player, "save");
-      await expect(prompt(player)).toContainText("throw dice again?");
-      await answerBy(player, "keep");
       await expect(prompt(gm)).toContainText("avoid the injury?");
       await answerBy(gm, "spendThreat");
       const { id } = await untilStage(player, "closed", before?.id);

@@ -27,7 +27,9 @@ export type Answers = Readonly<Record<string, readonly (string | Told)[]>>;
 /** A choice with what the answer tells beside it. */
 export interface Told {
   readonly choice: string;
-  readonly details: NonNullable<Answer["details"]>;
+  readonly details?: NonNullable<Answer["details"]>;
+  /** Who takes it beside whoever is asked. */
+  readonly as?: string;
 }
 
 function choose(prompt: Prompt, left: Map<string, (string | Told)[]>): Omit<Answer, "prompt"> {

@@ -51,7 +51,12 @@ export function testAsked({ details }: Pick<Prompt, "details">): Test | null {
   return typeof id === "string" && Array.isArray(modifiers) ? (details?.test as unknown as Test) : null;
 }
 
+/** The places of the dice that an answer names, whose choice wants some. */
+export function diceOf({ details }: Pick<Answer, "details">): readonly number[] {
+  return (details?.dice as readonly number[] | undefined) ?? [];
+}
+
 /** The places of the dice that an answer lets fall again; none where all are kept. */
 export function diceAgain(answer: Pick<Answer, "choice" | "details"> | undefined): readonly number[] {
-  return answer?.choice === AGAIN ? (answer.details?.dice as readonly number[]) : [];
+  return answer?.choice === AGAIN ? diceOf(answer) : [];
 }

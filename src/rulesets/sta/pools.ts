@@ -99,13 +99,18 @@ function noteLost(course: Course<StaSheet>, of: CombatantId, points: number): vo
   course.note("pool/lost", { points }, of, { points: [part] });
 }
 
+/** How much of what is left of Momentum the pool of somebody's side still takes (G390). */
+export function savedOf(encounter: StaEncounter, one: StaCombatant, points: number): number {
+  const pool = poolOf(one);
+  return pool === "momentum" ? Math.min(points, Math.max(0, pools.momentum.value - sharedOf(encounter, pool))) : points;
+}
+
 /** Put what is left of Momentum into the pool of somebody's side; above the most it is lost (P08, G390, G453). */
 export function saveMomentum(course: Course<StaSheet>, of: CombatantId, points: number): void {
   const { encounter } = course;
   if (points <= 0 || !encounter.counts) return;
   const pool = poolOf(course.of(of));
-  const room = pool === "momentum" ? Math.max(0, pools.momentum.value - sharedOf(encounter, pool)) : points;
-  const saved = Math.min(points, room);
+  const saved = savedOf(encounter, course.of(of), points);
   course.share(pool, saved);
   if (saved < points) noteLost(course, of, points - saved);
   if (saved > 0) notePool(course, pool, of);

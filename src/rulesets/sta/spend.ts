@@ -1,13 +1,16 @@
 /**
  * What Momentum buys once a task has succeeded: asked again and again, what was just made spent first, and what is left
- * is saved (S060, S062, G390, G391, G394).
+ * is saved (S060, S062, G390, G391, G394, G480).
  */
 import type { Course } from "../../engine/course.ts";
 import { spentOf } from "../../engine/encounter.ts";
-import type { Answers, Choice, Prompt, Question } from "../../engine/prompt.ts";
-import type { CombatantId } from "../../engine/types.ts";
-import { inPool, payFromPool, saveMomentum } from "./pools.ts";
+import type { Modifier } from "../../engine/modifiers.ts";
+import type { Answer, Answers, Choice, ChoosableDice, Prompt, Question } from "../../engine/prompt.ts";
+import type { CombatantId, Json } from "../../engine/types.ts";
+import { isHelpless } from "./derived.ts";
+import { inPool, payFromPool, poolOf, savedOf, saveMomentum } from "./pools.ts";
 import { isActing } from "./round/turn-about.ts";
+import { choiceOf } from "./settings.ts";
 import type { StaCombatant, StaSheet } from "./sheet.ts";
 import { type SpendId, type SpendRow, spends, spendsAfter } from "./tables/spends.ts";
 
@@ -26,6 +29,20 @@ export interface Offer {
   /** What is meant by it, such as the weapon that falls: told after the id. */
   readonly what?: string;
   readonly params?: Choice["params"];
+  /** The dice of which it wants some named. */
+  readonly dice?: ChoosableDice;
+}
+
+/** What a task lets be bought. */
+export interface Spending {
+  /** Whom the purchases concern, where it is somebody. */
+  readonly about?: CombatantId;
+  /** What there is to be bought, asked anew after each purchase. */
+  readonly offers: () => readonly Offer[];
+  /** What the question tells beside; asked anew as well. */
+  readonly details?: () => Readonly<Record<string, Json>>;
+  /** Told each purchase. */
+  readonly bought?: (offer: Offer, answer: Answer) => void;
 }
 
 const SAVE = "save";
@@ -39,66 +56,87 @@ export function boughtOf({ bought }: Purse, id: SpendId): number {
   return bought[id] ?? 0;
 }
 
-/** Can somebody pay for it now, and may they still buy it? */
-function isOpen(course: Course<StaSheet>, purse: Purse, { id, cost, repeatable }: SpendRow): boolean {
-  const funds = purse.made + inPool(course.encounter, course.of(purse.of));
+/** May it still be bought for so many points? */
+function isOpen(purse: Purse, { id, cost, repeatable }: SpendRow, funds: number): boolean {
   return funds >= cost && (repeatable || boughtOf(purse, id as SpendId) === 0);
 }
 
-/** Pay for something: of what was made first, then of the pool (G390). */
-export function buy(course: Course<StaSheet>, purse: Purse, id: SpendId): void {
-  const { cost } = spends[id];
-  const own = Math.min(purse.made, cost);
+/** Pay for something: of what was made first, then of the pool; allies pay of the pool alone (G390, G480). */
+function buy(course: Course<StaSheet>, purse: Purse, id: SpendId, by: CombatantId): void {
+  const { cost, after } = spends[id];
+  const own = by === purse.of ? Math.min(purse.made, cost) : 0;
   purse.made -= own;
-  payFromPool(course, purse.of, cost - own);
+  payFromPool(course, by, cost - own);
   purse.bought[id] = boughtOf(purse, id) + 1;
+  // What any task buys has a sentence of its own
+  if (after === "task") return;
+  const note = poolOf(course.of(by)) === "momentum" ? "spend/bought" : "spend/boughtThreat";
+  const part: Modifier = { id: "price", value: cost, source: "table", rules: spends[id].rules };
+  course.note(note, { spend: id, cost }, by, { cost: [part] });
 }
 
-/** Can that be paid for? */
-export function affords(course: Course<StaSheet>, purse: Purse, id: SpendId): boolean {
-  return isOpen(course, purse, spends[id]);
+/** Those of the players who may pay for what somebody of them has done (G480). */
+function payersBeside({ encounter }: Course<StaSheet>, maker: StaCombatant): readonly CombatantId[] {
+  if (poolOf(maker) !== "momentum" || choiceOf(encounter, "hitSpends") === "own") return [];
+  const allies = Object.values(encounter.combatants).filter(
+    (one) => one.id !== maker.id && poolOf(one) === "momentum" && !one.hidden && !isHelpless(one),
+  );
+  return allies.map(({ id }) => id);
+}
+
+function idOf({ id, what }: Offer): string {
+  return what === undefined ? id : `${id}:${what}`;
 }
 
 /** The question what is bought. */
-function question(course: Course<StaSheet>, { of, made }: Purse, offers: readonly Offer[]): Question {
-  const choices = offers.map(
-    ({ id, what, params }): Choice => ({
-      id: what === undefined ? id : `${id}:${what}`,
-      params: { ...params, cost: spends[id].cost },
-    }),
-  );
-  const details = { made, pool: inPool(course.encounter, course.of(of)) };
+function question(
+  course: Course<StaSheet>,
+  { of, made }: Purse,
+  offers: readonly Offer[],
+  { about, details }: Spending,
+): Question {
+  const maker = course.of(of);
+  const pool = inPool(course.encounter, maker);
+  const payers = payersBeside(course, maker);
+  const choices = offers.map((offer): Choice => {
+    const { cost, shared } = spends[offer.id];
+    const isShared = shared && cost <= pool && payers.length > 0;
+    return {
+      id: idOf(offer),
+      params: { ...offer.params, cost },
+      ...(offer.dice && { dice: offer.dice }),
+      ...(isShared && { open: true }),
+    };
+  });
   return {
     of,
     kind: "momentum",
+    repeats: true,
+    ...(about !== undefined && { about }),
+    ...(choices.some(({ open }) => open) && { others: payers }),
     // First, as it is what somebody means who presses Enter without looking
-    choices: [{ id: SAVE }, ...choices],
+    choices: [{ id: SAVE, params: { made, after: pool + savedOf(course.encounter, maker, made) } }, ...choices],
     fallback: SAVE,
-    details,
+    details: { made, pool, ...details?.() },
     rules: ["S060", "S062"],
   };
 }
 
-/**
- * Let somebody buy as much as they like of what is offered.
- *
- * @param offersNow - What there is to be bought, asked anew after each purchase.
- * @param bought - Told each purchase.
- */
+/** Let somebody buy as much as they like of what is offered, and allies pay for what concerns a hit. */
 export function* spendMomentum(
   course: Course<StaSheet>,
   purse: Purse,
-  offersNow: () => readonly Offer[],
-  bought: (offer: Offer) => void = () => undefined,
+  spending: Spending,
 ): Generator<readonly Prompt[], void, Answers> {
   for (;;) {
-    const offers = offersNow().filter(({ id }) => isOpen(course, purse, spends[id]));
+    const funds = purse.made + inPool(course.encounter, course.of(purse.of));
+    const offers = spending.offers().filter(({ id }) => isOpen(purse, spends[id], funds));
     if (offers.length === 0) return;
-    const [answer] = yield* course.ask([question(course, purse, offers)]);
-    const chosen = offers.find(({ id, what }) => answer?.choice === (what === undefined ? id : `${id}:${what}`));
-    if (!chosen) return;
-    buy(course, purse, chosen.id);
-    bought(chosen);
+    const [answer] = yield* course.ask([question(course, purse, offers, spending)]);
+    const chosen = offers.find((offer) => idOf(offer) === answer?.choice);
+    if (!answer || !chosen) return;
+    buy(course, purse, chosen.id, answer.as ?? purse.of);
+    spending.bought?.(chosen, answer);
   }
 }
 
@@ -134,6 +172,6 @@ export function* endTask(
 ): Generator<readonly Prompt[], void, Answers> {
   const purse = purseOf(of, made);
   const offers = () => taskOffers(course, purse);
-  yield* spendMomentum(course, purse, offers, (offer) => takeTaskOffer(course, of, offer));
+  yield* spendMomentum(course, purse, { offers, bought: (offer) => takeTaskOffer(course, of, offer) });
   saveMomentum(course, of, purse.made);
 }

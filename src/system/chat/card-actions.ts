@@ -20,6 +20,7 @@ import { isRefusal } from "../referee/host.ts";
 import { loadExchange } from "../referee/log/exchange-message.ts";
 import {
   amendRoll,
+  answer,
   applyDefaultsOf,
   haltMove,
   propose,
@@ -45,6 +46,7 @@ import {
   totalOf,
 } from "./view/available-actions.ts";
 import { type OwnButton, ownParts } from "./view/card.ts";
+import { pressed } from "./view/presses.ts";
 import { concernedIn, rolledHarm } from "./view/visible.ts";
 
 /** Fold or unfold something, and show what is unfolded then on every card there is of it; none is redrawn for it. */
@@ -65,6 +67,7 @@ const actions: Readonly<Record<OwnButton, Press>> = {
   restoreRoll: (exchange, { dataset }) => restoreRoll(exchange, Number(dataset.roll)),
   reopen: (exchange, { dataset }) => reopenPrompt(exchange, dataset.prompt ?? ""),
   prompt: async (exchange, { dataset }) => wired("openPrompt")(exchange, dataset.prompt ?? ""),
+  take: (exchange, { dataset }) => take(exchange, dataset.prompt ?? "", dataset.choice ?? "", dataset.as ?? ""),
   reassign: (exchange, { dataset }) => reassignPrompt(exchange, dataset.prompt ?? "", dataset.user ?? ""),
   applyDefault: (exchange, { dataset }) => applyDefaultsOf(exchange, dataset.prompt),
   halt: (exchange, { dataset }) => haltMove(exchange, dataset.on === "true"),
@@ -94,6 +97,14 @@ export function onCardClick(exchange: string, event: Event): void {
   press(exchange, button)
     .catch((error: unknown) => reportError("onCardClick", error))
     .finally(() => button.removeAttribute("aria-disabled"));
+}
+
+/** Take a choice of an open question; one that is not open any more has been answered by somebody else. */
+async function take(exchange: string, prompt: string, choice: string, as: string): Promise<void> {
+  const stored = loadExchange(exchange);
+  const taken = stored && pressed(stored, prompt, choice, as);
+  if (taken) await answer(exchange, taken);
+  else notifyRefusal(refuse("answer/overtaken"));
 }
 
 /** Longest name that somebody may give a modifier. Unit: characters. */

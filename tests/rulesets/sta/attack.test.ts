@@ -247,10 +247,11 @@ describe("Momentum of an attack", () => {
 
   it("throws dice of damage again for 1 (S056)", () => {
     const now = duel({}, {}, { counts: { momentum: 1 } });
-    const again = { choice: "again", details: { dice: [0, 1] } };
-    const played = play(now, shoot, [12, 12, 3, 4, 1, 1, 1, 1, 2, 2], { okoro: ["save", again] });
+    const again = { choice: "rerollDamage", details: { dice: [0, 1] } };
+    const played = play(now, shoot, [12, 12, 3, 4, 1, 1, 1, 1, 2, 2], { okoro: [again] });
     expect([sumsOf(played), poolsOf(played)[0]]).toEqual([[8], 0]);
-    expect(played.prompts.at(-1)?.choices[0]?.dice?.best).toEqual([0, 1]);
+    const [prompt] = played.prompts;
+    expect(prompt?.choices.find(({ id }) => id === "rerollDamage")?.dice?.best).toEqual([0, 1]);
   });
 
   it("hits a second target within Reach of the first with half of it, once, less its own Resistance (S055, S058, G147, G387)", () => {

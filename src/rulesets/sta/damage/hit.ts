@@ -1,33 +1,39 @@
 /**
- * What a hit rolls, what Momentum adds to it, and what Resistance takes off it (S005, S012, S013, S053, S054, S056,
- * S057, G388 to G390).
+ * What a hit does: its dice fall, Momentum is spent on it by whoever made it and by allies who pay from the pool, and
+ * what is left after Resistance is suffered (S012, S013, S053 to S057, G390, G480, G481).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { diceAgain, rerollQuestion } from "../../../engine/dice/reroll.ts";
+import { diceOf } from "../../../engine/dice/reroll.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
-import type { DamageRoll } from "../../../engine/preview.ts";
-import { amountOf, timedEffectsOf } from "../../../engine/timed-effects.ts";
-import type { CombatantId } from "../../../engine/types.ts";
+import type { Answer } from "../../../engine/prompt.ts";
+import type { CombatantId, Json } from "../../../engine/types.ts";
 import { weaponsInHand } from "../gear/weapons.ts";
 import { isInReach } from "../measure.ts";
 import { saveMomentum } from "../pools.ts";
 import { challengeDice } from "../roll.ts";
-import type { StaCombatant, StaEncounter, StaSheet, StaWeapon } from "../sheet.ts";
+import type { StaCombatant, StaSheet, StaWeapon } from "../sheet.ts";
 import {
-  affords,
   boughtOf,
-  buy,
   type Offer,
   type Purse,
   purseOf,
+  type Spending,
   spendMomentum,
   takeTaskOffer,
   taskOffers,
 } from "../spend.ts";
-import { harms } from "../tables/figures.ts";
-import { type SpendId, spends, spendsAfter } from "../tables/spends.ts";
-import { timedEffects } from "../tables/timed-effects.ts";
+import { type SpendId, spendsAfter } from "../tables/spends.ts";
+import {
+  type Added,
+  type Blow,
+  damageDice,
+  damageParts,
+  dealtBy,
+  HANDS,
+  NOTHING_ADDED,
+  resistanceParts,
+  times,
+} from "./damage.ts";
 import { type Harm, suffer } from "./suffer.ts";
 
 /** A hit: by whom, on whom, with what. */
@@ -41,65 +47,10 @@ export interface Hit {
   readonly made: number;
 }
 
-/** What bare hands do (P22). */
-const HANDS = {
-  damage: harms.bareHands.value,
-  vicious: 0,
-  piercing: 0,
-  knockdown: true,
-  intense: false,
-} satisfies Partial<StaWeapon>;
-
-/** Challenge dice of a hit: those of the weapon and Security (S005, S012, G388). */
-export function damageDice({ sheet }: StaCombatant, weapon: StaWeapon | null): number {
-  return (weapon ?? HANDS).damage + sheet.disciplines.security;
-}
-
-/** What somebody takes off damage: armour, and cover (S013, P21, S036). */
-function resistanceParts(encounter: StaEncounter, target: StaCombatant): readonly Modifier[] {
-  const { resistance } = target.sheet;
-  const cover = timedEffectsOf(encounter, target, timedEffects.inCover.id).reduce((sum, one) => sum + amountOf(one), 0);
-  return [
-    ...(resistance > 0
-      ? [{ id: "resistance", value: -resistance, source: "armor", rules: ["S013", "S019", "S023", "P21"] }]
-      : []),
-    ...(cover > 0 ? [{ id: "cover", value: -cover, source: "condition", rules: ["S036", "P21"] }] : []),
-  ];
-}
-
-/** Resistance with as much of it ignored as Piercing and Penetration let go, never more than there is (G389). */
-function lessened(parts: readonly Modifier[], ignored: readonly Modifier[]): readonly Modifier[] {
-  let left = -parts.reduce((sum, { value }) => sum + value, 0);
-  const counted = ignored.flatMap((one) => {
-    const value = Math.min(one.value, left);
-    left -= value;
-    return value > 0 ? [{ ...one, value }] : [];
-  });
-  return [...parts, ...counted];
-}
-
-/** What a plain hit does, no Momentum spent. */
-export function plainDamage(
-  encounter: StaEncounter,
-  by: StaCombatant,
-  target: StaCombatant,
-  weapon: StaWeapon | null,
-): DamageRoll {
-  const dice = damageDice(by, weapon);
-  const { vicious, piercing } = weapon ?? HANDS;
-  const kind = challengeDice({ challenge: dice });
-  const off = -resistanceParts(encounter, target).reduce((sum, { value }) => sum + value, 0);
-  return {
-    dice,
-    sides: 6,
-    explodes: false,
-    outcomes: kind.outcomes,
-    total: (sum, tally) => {
-      const effects = tally?.effect ?? 0;
-      const resisted = Math.max(0, off - effects * harms.piercing.value * piercing);
-      return Math.max(0, sum + effects * vicious - resisted);
-    },
-  };
+/** Challenge dice of a hit that have fallen. */
+interface Fallen {
+  readonly dice: number;
+  faces: readonly number[];
 }
 
 /** Who else may be hit: people within Reach of the target whom whoever attacks knows of (S055). */
@@ -119,9 +70,28 @@ function dropped(target: StaCombatant): readonly StaWeapon[] {
   return weaponsInHand(target).filter(({ natural }) => !natural);
 }
 
-/** What a hit lets its maker buy beside what any task does; weapons fall each by itself (S053, S054, S057). */
-function hitOffers(course: Course<StaSheet>, purse: Purse, { target }: Hit): readonly Offer[] {
+/** How those dice are read; any of them may fall again (S056). */
+function rollOfDamage(dice: number) {
+  return challengeDice({ challenge: dice, again: dice });
+}
+
+/** What Momentum has added to the hit so far. */
+function addedBy(purse: Purse): Added {
+  return { bonusDamage: boughtOf(purse, "bonusDamage"), penetration: boughtOf(purse, "penetration") };
+}
+
+/** The dice that may fall again, and which of them better do, whatever the target's Resistance (S056). */
+function fallingAgain({ weapon }: Hit, { dice, faces }: Fallen) {
+  const dealt = dealtBy([], weapon ?? HANDS, NOTHING_ADDED);
+  const best = rollOfDamage(dice).again?.best(faces, (value, tally) => dealt(value, tally).whole) ?? [];
+  return { faces, may: faces.map((_, place) => place), most: dice, best };
+}
+
+/** What a hit lets its maker buy beside what any task does; weapons fall each by itself (S053 to S057). */
+function hitOffers(course: Course<StaSheet>, purse: Purse, hit: Hit, fallen: Fallen): readonly Offer[] {
+  const { target } = hit;
   const each: Partial<Record<SpendId, () => readonly Omit<Offer, "id">[]>> = {
+    rerollDamage: () => [{ dice: fallingAgain(hit, fallen) }],
     secondaryTarget: () => besides(course, purse.of, target).map((who) => ({ what: who, params: { who } })),
     disarm: () => dropped(course.of(target)).map(({ id, name }) => ({ what: id, params: { weapon: name } })),
   };
@@ -129,66 +99,53 @@ function hitOffers(course: Course<StaSheet>, purse: Purse, { target }: Hit): rea
   return [...offers, ...taskOffers(course, purse)];
 }
 
-/** Let what was bought come about at once: a weapon falls, or what any task allows (S057). */
-function takeOffer(course: Course<StaSheet>, { by, target }: Hit, offer: Offer): void {
-  if (offer.id !== "disarm" || offer.what === undefined) {
-    if (offer.id !== "secondaryTarget") takeTaskOffer(course, by, offer);
-    return;
-  }
+/** Let a weapon fall from somebody's hand (S057). */
+function disarm(course: Course<StaSheet>, target: CombatantId, { what, params }: Offer): void {
   const { col, row } = course.of(target).place;
-  course.put(target, offer.what, { lies: { col, row } });
-  course.note("attack/disarmed", { ...offer.params }, target);
+  course.put(target, what ?? "", { lies: { col, row } });
+  course.note("attack/disarmed", { ...params }, target);
 }
 
-/** Let the challenge dice fall, and fall again for whoever pays for it (S056). */
-function* throwDamage(
-  course: Course<StaSheet>,
-  purse: Purse,
-  how: Pick<Hit, "by" | "target"> & { readonly dice: number },
-) {
-  const { dice } = how;
-  const canPay = affords(course, purse, "rerollDamage");
-  const kind = challengeDice(canPay ? { challenge: dice, again: dice } : { challenge: dice });
-  const faces = course.throw(how.by, kind);
-  if (!canPay) return faces;
-  const low = faces.flatMap((face, place) => (face === 3 || face === 4 ? [place] : []));
-  const offered = { faces, may: faces.map((_, place) => place), most: dice, best: low };
-  const details = { by: "momentum", cost: spends.rerollDamage.cost };
-  const [answer] = yield* course.ask([
-    rerollQuestion(how.by, offered, { about: how.target, rules: ["S056"], details }),
-  ]);
-  const places = diceAgain(answer);
-  if (places.length === 0) return faces;
-  buy(course, purse, "rerollDamage");
-  return course.throwAgain(how.by, kind, faces, places);
+/** What the question tells of the hit: all that `preview.ts` foresees it from. */
+function toldOf(purse: Purse, { weapon }: Hit, { dice, faces }: Fallen): Readonly<Record<string, Json>> {
+  const roll = rollOfDamage(dice);
+  const added = addedBy(purse);
+  const { damage, vicious, piercing, knockdown, intense } = weapon ?? HANDS;
+  const blow: Blow = { damage, vicious, piercing, knockdown, intense };
+  const { whole } = dealtBy([], blow, added)(roll.read(faces), roll.tally?.(faces));
+  return { by: "hit", dealt: whole, blow: { ...blow }, faces: [...faces], ...added };
 }
 
-/** A number that counts so often; none for 0. */
-function times(id: string, value: number, source: string, rules: readonly string[]): readonly Modifier[] {
-  return value > 0 ? [{ id, value, source, rules }] : [];
+/** Spend Momentum on a hit whose dice have fallen. @returns Who else is hit (S055). */
+function* spendOnHit(course: Course<StaSheet>, purse: Purse, hit: Hit, fallen: Fallen) {
+  const { by, target } = hit;
+  let second: CombatantId | null = null;
+  const take = (offer: Offer, answer: Answer) => {
+    if (offer.id === "secondaryTarget") second = offer.what ?? null;
+    else if (offer.id === "disarm") disarm(course, target, offer);
+    else if (offer.id === "rerollDamage")
+      fallen.faces = course.throwAgain(by, rollOfDamage(fallen.dice), fallen.faces, diceOf(answer));
+    else takeTaskOffer(course, by, offer);
+  };
+  const spending: Spending = {
+    about: target,
+    offers: () => hitOffers(course, purse, hit, fallen),
+    details: () => toldOf(purse, hit, fallen),
+    bought: take,
+  };
+  yield* spendMomentum(course, purse, spending);
+  return second;
 }
 
-/** Roll what a hit does to its target. @returns What it comes to, with and without Resistance, and its Effects. */
-function* rollDamage(course: Course<StaSheet>, purse: Purse, { by, target, weapon }: Hit) {
-  const { vicious, piercing } = weapon ?? HANDS;
-  const dice = damageDice(course.of(by), weapon);
-  const faces = yield* throwDamage(course, purse, { by, target, dice });
-  const effects = challengeDice({ challenge: dice }).tally?.(faces).effect ?? 0;
-  const ignored = [
-    ...times("piercing", effects * harms.piercing.value * piercing, "weapon", ["P23"]),
-    ...times("penetration", harms.penetration.value * boughtOf(purse, "penetration"), "momentum", ["S054"]),
-  ];
-  const sum = course.summed(by, {
-    id: "damage/attack",
-    faces,
-    roll: { challenge: dice },
-    parts: [
-      ...times("vicious", effects * vicious, "weapon", ["P23"]),
-      ...times("bonusDamage", boughtOf(purse, "bonusDamage"), "momentum", ["S053"]),
-    ],
-    ending: lessened(resistanceParts(course.encounter, course.of(target)), ignored),
-  });
-  return { total: sum.total, whole: (sum.read ?? 0) + sumModifiers(sum.parts), effects };
+/** Add up what a hit does to its target. @returns What it comes to, with and without Resistance, and its Effects. */
+function addUpDamage(course: Course<StaSheet>, purse: Purse, { by, target, weapon }: Hit, { dice, faces }: Fallen) {
+  const roll = { challenge: dice };
+  const effects = challengeDice(roll).tally?.(faces).effect ?? 0;
+  const resistance = resistanceParts(course.encounter, course.of(target));
+  const { parts, ending } = damageParts(resistance, weapon ?? HANDS, addedBy(purse), effects);
+  const sum = course.summed(by, { id: "damage/attack", faces, roll, parts, ending });
+  const whole = parts.reduce((all, { value }) => all + value, sum.read ?? 0);
+  return { total: sum.total, whole, effects };
 }
 
 /** Let a second target have half of what the first one had before Resistance, less their own (S055, G387). */
@@ -208,18 +165,15 @@ function* hitSecond(
   yield* suffer(course, second, total, how);
 }
 
-/** Let a hit do what it does: spend Momentum, roll, take Resistance off, let it be suffered, save what is left. */
+/** Let a hit do what it does: roll, spend Momentum, take Resistance off, let it be suffered, save what is left. */
 export function* hit(course: Course<StaSheet>, how: Hit): Resolution {
   const { by, target, isLethal } = how;
   const { knockdown, intense } = how.weapon ?? HANDS;
   const purse = purseOf(by, how.made);
-  const offers = () => hitOffers(course, purse, how);
-  let second: CombatantId | null = null;
-  yield* spendMomentum(course, purse, offers, (offer) => {
-    if (offer.id === "secondaryTarget") second = offer.what ?? null;
-    takeOffer(course, how, offer);
-  });
-  const { total, whole, effects } = yield* rollDamage(course, purse, how);
+  const dice = damageDice(course.of(by), how.weapon);
+  const fallen: Fallen = { dice, faces: course.throw(by, rollOfDamage(dice)) };
+  const second = yield* spendOnHit(course, purse, how, fallen);
+  const { total, whole, effects } = addUpDamage(course, purse, how, fallen);
   if (effects > 0 && knockdown) course.setCondition(target, "prone", true);
   const harm = { isLethal, isIntense: effects > 0 && intense };
   yield* suffer(course, target, total, harm);

@@ -5,4 +5,6 @@ import { defineTable, type SettingRow } from "../../../engine/table.ts";
 export const settings = defineTable<SettingRow>()({
   /** What a further minor action costs: 1 each, or as much as minor actions were taken before it. */
   extraMinor: { head: "acts", initial: "flat", choices: ["flat", "rising"], rules: ["S003", "S052", "G146", "G380"] },
+  /** Who may pay from the pool for what concerns a hit: anybody of the side, or whoever made it alone. */
+  hitSpends: { head: "acts", initial: "side", choices: ["side", "own"], rules: ["S053", "G391", "G480"] },
 });

@@ -6,25 +6,28 @@ export interface SpendRow extends Row {
   readonly cost: number;
   /** Usable as often as one can pay for it (S062, G394). */
   readonly repeatable: boolean;
+  /** Allies may pay for it on somebody else's hit, from the pool (G480). */
+  readonly shared?: true;
   /** After which successful task it is offered; null for what is bought at another moment. */
   readonly after: "task" | "attack" | "recover" | "sprint" | null;
 }
 
 const once = { repeatable: false } as const;
 const often = { repeatable: true } as const;
+const onHit = { after: "attack", shared: true } as const;
 
 export const spends = defineTable<SpendRow>()({
-  bonusDamage: { ...often, cost: 1, after: "attack", rules: ["S053", "G389"] },
-  penetration: { ...often, cost: 1, after: "attack", rules: ["S054", "G389"] },
-  secondaryTarget: { ...once, cost: 2, after: "attack", rules: ["S055", "S058", "G147", "G387"] },
-  disarm: { ...once, cost: 2, after: "attack", rules: ["S057", "P26"] },
+  bonusDamage: { ...often, ...onHit, cost: 1, rules: ["S053", "G389"] },
+  penetration: { ...often, ...onHit, cost: 1, rules: ["S054", "G389"] },
+  rerollDamage: { ...once, ...onHit, cost: 1, rules: ["S056", "G481"] },
+  disarm: { ...once, ...onHit, cost: 2, rules: ["S057", "P26"] },
+  secondaryTarget: { ...once, ...onHit, cost: 2, rules: ["S055", "S058", "G147", "G387"] },
   sprintFurther: { ...often, cost: 1, after: "sprint", rules: ["S037"] },
   regainStress: { ...often, cost: 1, after: "recover", rules: ["S036"] },
   obtainInformation: { ...often, cost: 1, after: "task", rules: ["S049"] },
   createAdvantage: { ...once, cost: 2, after: "task", rules: ["S050"] },
   swiftTask: { ...once, cost: 2, after: "task", rules: ["S059", "G394"] },
   createProblem: { ...often, cost: 2, after: null, rules: ["S048", "S061", "G391"] },
-  rerollDamage: { ...once, cost: 1, after: null, rules: ["S056"] },
   keepInitiative: { ...once, cost: 2, after: null, rules: ["S051", "S061"] },
   extraMinor: { ...often, cost: 1, after: null, rules: ["S052", "S061", "G380", "G391"] },
 });

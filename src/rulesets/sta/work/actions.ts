@@ -84,7 +84,7 @@ function* resolveSprint(course: Course<StaSheet>, intent: Intent): Resolution {
   if (!result.success) return;
   const purse = purseOf(actor, momentumOf(result));
   const offers = (): readonly Offer[] => [...offersAfter("sprint"), ...taskOffers(course, purse)];
-  yield* spendMomentum(course, purse, offers, (offer) => takeTaskOffer(course, actor, offer));
+  yield* spendMomentum(course, purse, { offers, bought: (offer) => takeTaskOffer(course, actor, offer) });
   const zones = 1 + boughtOf(purse, "sprintFurther");
   if (course.encounter.round > 0) {
     course.change(actor, { kind: "mark", key: "sprint", from: course.of(actor).marks.sprint ?? null, to: zones });
@@ -129,9 +129,9 @@ function* resolveRecover(course: Course<StaSheet>, intent: Intent): Resolution {
     ...((course.of(actor).counts.stress ?? 0) > 0 ? offersAfter("recover") : []),
     ...taskOffers(course, purse),
   ];
-  yield* spendMomentum(course, purse, offers, (offer) =>
-    offer.id === "regainStress" ? regain(course, actor, harms.regained.value) : takeTaskOffer(course, actor, offer),
-  );
+  const bought = (offer: Offer) =>
+    offer.id === "regainStress" ? regain(course, actor, harms.regained.value) : takeTaskOffer(course, actor, offer);
+  yield* spendMomentum(course, purse, { offers, bought });
   saveMomentum(course, actor, purse.made);
 }
 

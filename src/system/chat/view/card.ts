@@ -28,6 +28,7 @@ import { type PromptView, promptView } from "./choices.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { isFigure } from "./disclosures.ts";
 import { NOBODY, nextOf } from "./next.ts";
+import { type PressesView, pressesOf } from "./presses.ts";
 import { linkedResult, type Result, resultOf } from "./result.ts";
 import { actionLine, howPlayed, type NestedView, nestedOf, sentencesOf } from "./sentences.ts";
 import { type Line, linked, plain } from "./text.ts";
@@ -56,6 +57,7 @@ export interface CardView {
   readonly nested: readonly NestedView[];
   readonly afterAll: readonly AfterAll[];
   readonly prompts: readonly PromptView[];
+  readonly presses: readonly PressesView[];
   /** What its numbers are made of, as far as the viewer may know. */
   readonly figures: readonly BreakdownBlock[];
   readonly waiting: readonly string[];
@@ -247,6 +249,14 @@ export const ownParts = [
     tells: ({ context, ruleset }) => ({ prompts: promptsOf(context, ruleset) }),
     draws: ({ prompts }, clockFor) =>
       ifAny(prompts, { prompts: prompts.map((prompt) => ({ ...prompt, clock: clockFor(prompt) })) }),
+  }),
+  own({
+    id: "presses",
+    place: "main",
+    template: "chat/card/presses",
+    buttons: ["take"],
+    tells: ({ context, ruleset }) => ({ presses: pressesOf(context, ruleset) }),
+    draws: ({ presses }) => ifAny(presses, { presses }),
   }),
   own({
     id: "blocks",

@@ -3,15 +3,16 @@
  * what a choice would come to. Used by prompts and by the sheets' list of who can be reached.
  */
 import type { Costs } from "../../../engine/allowance.ts";
+import { type Distribution, meanOf } from "../../../engine/dice/distribution.ts";
 import { type Exchange, presentOf } from "../../../engine/exchange.ts";
 import { whenAsked } from "../../../engine/play.ts";
-import type { ChoicePreview } from "../../../engine/preview.ts";
+import type { ChoicePreview, HarmChange } from "../../../engine/preview.ts";
 import { type Choice, isDefence, type Prompt } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type Candidate, candidateOf } from "../../../odds/best-choice.ts";
 import { successChance } from "../../../odds/degree-odds.ts";
-import { percent, tenths, text } from "../../foundry/text.ts";
+import { counted, figure, percent, tenths, text } from "../../foundry/text.ts";
 
 /** How often something comes about, in five words, a fifth of certainty each. */
 const OFTEN = ["almostNever", "seldom", "everyOther", "often", "almostAlways"] as const;
@@ -46,6 +47,35 @@ export function harmText({ harm, left }: Pick<Foreseen, "harm" | "left">, showsF
   return text(`Prompt.harmOf.${word}`);
 }
 
+/** A number on average, without a decimal where it is a whole one. */
+function average(value: number): string {
+  const whole = Math.round(value);
+  return Math.abs(value - whole) < 1e-9 ? figure(whole) : tenths(value);
+}
+
+/** How often somebody is injured: in words where that is certain, else how likely at all; empty for never as before. */
+function injuresText(ruleset: string, { from, to }: HarmChange["injures"]): string {
+  const [times] = to;
+  const anyOf = (some: Distribution) => meanOf(some, (value) => Number(value > 0));
+  if (to.length > 1) return text(`${ruleset}.Injures.chance`, { from: percent(anyOf(from)), to: percent(anyOf(to)) });
+  if (times && times.value > 0) return counted(`${ruleset}.Injures`, times.value);
+  return anyOf(from) > 0 ? text(`${ruleset}.Injures.none`) : "";
+}
+
+/**
+ * What a choice makes of harm that is being dealt, in figures; before anything comes off where the viewer may not know
+ * the figures of whoever suffers it, and empty where that tells nothing.
+ */
+export function changeText(ruleset: string, { dealt, suffered, injures }: HarmChange, showsFigures: boolean): string {
+  if (!showsFigures) {
+    if (dealt.from === dealt.to) return "";
+    return text("Prompt.changeDealt", { from: average(dealt.from), to: average(dealt.to) });
+  }
+  const params = { from: average(suffered.from), to: average(suffered.to) };
+  const injury = injuresText(ruleset, injures);
+  return injury === "" ? text("Prompt.change", params) : text("Prompt.changeInjures", { ...params, injury });
+}
+
 /** Is the chance that of the other one, so that less is better? */
 export function isChanceOfOther(prompt: Prompt): boolean {
   return isDefence(prompt);
@@ -59,6 +89,8 @@ export interface Foreseen extends Candidate {
   readonly costs: Costs;
   /** What whoever is hit rolls after it, and how likely they resist, from 0 to 1; null where nothing is. */
   readonly resisted: { readonly of: CombatantId; readonly test: string; readonly chance: number } | null;
+  /** What it makes of harm that is being dealt; left out where it changes none. */
+  readonly changes?: HarmChange;
 }
 
 function resistedIn({ resisted }: ChoicePreview): Foreseen["resisted"] {
@@ -83,7 +115,7 @@ export function foresee(ruleset: Ruleset, exchange: Exchange, prompt: Prompt, ch
   const then = whenAsked(presentOf(exchange), prompt);
   const preview = choice.refusal ? null : ruleset.preview.choice(then, prompt, choice);
   if (!preview) return { id: choice.id, ...NOTHING };
-  const { costs, harm } = preview;
+  const { costs, harm, changes } = preview;
   const resisted = resistedIn(preview);
-  return { ...candidateOf(choice.id, preview), left: harm?.left ?? null, costs, resisted };
+  return { ...candidateOf(choice.id, preview), left: harm?.left ?? null, costs, resisted, ...(changes && { changes }) };
 }

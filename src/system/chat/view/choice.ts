@@ -10,7 +10,7 @@ import { iconOf } from "../../foundry/icons.ts";
 import { label, testLabel, wordedParams } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import { hasText, text } from "../../foundry/text.ts";
-import { chanceText, type Foreseen, foresee, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
+import { chanceText, changeText, type Foreseen, foresee, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
 import { type CardContext, called } from "./context.ts";
 import { hidesResults, seesFigures } from "./viewer.ts";
 
@@ -174,6 +174,13 @@ function stillView(chance: number, showsFigures: boolean): NonNullable<ChoiceVie
   return { percent: showsFigures ? Math.round(100 * chance) : null, step: oftenStep(chance) };
 }
 
+/** What a choice makes of harm that is being dealt, as the viewer may know it. */
+function changedText(context: CardContext, ruleset: Ruleset, prompt: Prompt, choice: Choice): string {
+  const { changes } = keptForeseen(ruleset, context.stored.exchange, prompt, choice);
+  if (!changes || hasSecretOdds(context, prompt)) return "";
+  return changeText(ruleset.id, changes, seesFigures(context.viewer, changes.of));
+}
+
 /** What the viewer may know of what a choice comes to. */
 function weightOf(
   context: CardContext,
@@ -205,7 +212,7 @@ export function choiceView(context: CardContext, ruleset: Ruleset, prompt: Promp
   return {
     id: choice.id,
     label: choiceLabel(context, ruleset.id, prompt, choice),
-    hint: choiceHint(ruleset.id, choice, words),
+    hint: sentences([choiceHint(ruleset.id, choice, words), changedText(context, ruleset, prompt, choice)]),
     family: familyOf(choice.id),
     act: actLabel(context, ruleset.id, prompt, choice),
     weapon: choice.action !== undefined && choice.weapon !== undefined ? String(words.weapon ?? "") : "",

@@ -62,8 +62,8 @@ export async function dispatch(at: CommandContext, command: ExchangeCommand): Pr
 }
 
 /** Has the prompt been answered so already, as by two sessions that walked the same segment? */
-function isGiven({ exchange }: StoredExchange, { prompt, choice }: Answer): boolean {
-  return exchange.answers.some((given) => given.prompt === prompt && given.choice === choice);
+function isGiven({ exchange }: StoredExchange, { prompt, choice, as }: Answer): boolean {
+  return exchange.answers.some((given) => given.prompt === prompt && given.choice === choice && given.as === as);
 }
 
 /** Has its time run out, so that the default counts? */

@@ -109,6 +109,7 @@ const aChoice = withEntries({
   tells: maybe(aText),
   dice: maybe(withEntries({ faces, may: listOf(aFew, MOST), most: aFew, best: maybe(listOf(aFew, MOST)) })),
   spends: maybe(recordOf(aNumber)),
+  open: maybe(aFlag),
   params: maybe(params),
   refusal: maybe(aRefusal),
 });
@@ -119,13 +120,21 @@ const aPrompt = withEntries({
   kind: aText,
   narrator: maybe(aFlag),
   about: maybe(aText),
+  others: maybe(texts),
+  repeats: maybe(aFlag),
   choices: listOf(aChoice),
   fallback: aText,
   details: maybe(aRecord),
   rules: texts,
 });
 
-const anAnswer = withEntries({ prompt: aText, choice: aText, details: maybe(aRecord), by: maybe(aText) });
+const anAnswer = withEntries({
+  prompt: aText,
+  choice: aText,
+  details: maybe(aRecord),
+  as: maybe(aText),
+  by: maybe(aText),
+});
 
 /** What a game makes its kind of roll from: dice and their numbers, and lists of them where several throw. */
 const rollData = maybe(recordOf(either(aFew, aText, aFlag, listOf(either(aFew, aText), MOST))));

@@ -324,7 +324,7 @@ function isAmendment(value: unknown): value is Omit<Amendment, "by"> {
 /** An answer to a prompt. */
 export function isAnswer(value: unknown): value is Answer {
   if (!isObject(value) || !isText(value.prompt) || !isText(value.choice)) return false;
-  return value.by === undefined && isOptional(value.details, isJsonRecord);
+  return value.by === undefined && isOptional(value.as, isText) && isOptional(value.details, isJsonRecord);
 }
 
 /** A change that a free move makes: of what the round has used up or remembers, of nothing else. */

@@ -66,7 +66,9 @@ const SHOWS: { readonly [K in Request["kind"]]?: Shows<K> } = {
   reassign: ({ asked }, request) => asked[request.prompt]?.to === request.to,
   halt: (stored, { on }) => isHalting(stored) === on || stored.exchange.stage !== "open",
   lock: ({ asked, exchange }, { prompt }) => asked[prompt]?.locked !== undefined || !isSealed(exchange, prompt),
-  answer: ({ exchange }, { answer }) => exchange.answers.some(({ prompt }) => prompt === answer.prompt),
+  // Not where somebody else was quicker: whoever asked is to be told
+  answer: ({ exchange }, { answer }) =>
+    exchange.answers.some(({ prompt, as }) => prompt === answer.prompt && as === answer.as),
 };
 
 /** Does an exchange show already what the request of that user asked for? */

@@ -4,7 +4,7 @@
  */
 import type { Episode } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { isHold, type Prompt } from "../../../engine/prompt.ts";
+import { type Answer, isHold, type Prompt } from "../../../engine/prompt.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { StoredExchange } from "../log/stored-exchange.ts";
@@ -56,6 +56,11 @@ function refuseAnswering(sender: Sender, { exchange, asked }: StoredExchange, id
   return refuseActing(sender, prompt.of);
 }
 
+/** Why the sender may not give the answer, or null; whether somebody else may whom it names, the prompt says. */
+function refuseAnswer(sender: Sender, stored: StoredExchange, { prompt, as }: Answer): Refusal | null {
+  return as === undefined ? refuseAnswering(sender, stored, prompt) : refuseActing(sender, as);
+}
+
 /** Why the sender may not change what later acts followed upon, or null: a game master sees what goes along. */
 function refuseEarlier({ isGM }: Sender, isLast: boolean): Refusal | null {
   return isGM || isLast ? null : refuse("undo/not-last");
@@ -70,7 +75,7 @@ function refuseCommand(
 ): Refusal | null {
   switch (command.kind) {
     case "answer":
-      return refuseAnswering(sender, stored, command.answer.prompt);
+      return refuseAnswer(sender, stored, command.answer);
     case "reassign":
     case "lock":
       return refuseAnswering(sender, stored, command.prompt);

@@ -2,7 +2,7 @@
  * Attack rows of the fifth game's sheets: weapons, each meant to kill or not, and bare hands; and the intent of each.
  */
 import type { Intent } from "../../../../engine/intent.ts";
-import { damageDice } from "../../../../rulesets/sta/damage/hit.ts";
+import { damageDice } from "../../../../rulesets/sta/damage/damage.ts";
 import { isHeld, weaponsInHand } from "../../../../rulesets/sta/gear/weapons.ts";
 import type { StaCombatant, StaWeapon } from "../../../../rulesets/sta/sheet.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
