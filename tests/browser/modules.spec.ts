@@ -122,6 +122,57 @@ for (const generation of NEWER) {
       await expect.poll(() => modules(player)).toEqual([]);
     });
 
+    test("comes of the walls of the level that is looked at, and stands on it alone", async () => {
+      const room = (x: number, y: number, levels: readonly string[]) =>
+        (
+          [
+            [x, y, x + 300, y],
+            [x + 300, y, x + 300, y + 300],
+            [x + 300, y + 300, x, y + 300],
+            [x, y + 300, x, y],
+          ] as const
+        ).map((c) => ({ c, levels }));
+      const walls = [
+        ...room(100, 100, ["lower"]),
+        ...room(600, 100, ["lower"]),
+        ...room(100, 100, ["upper"]),
+        ...room(100, 700, []),
+      ];
+      const look = (level: string) =>
+        gm.evaluate(async (id) => {
+          const scene = game.scenes?.getName("Two decks") as unknown as { view(options: object): Promise<unknown> };
+          await scene.view({ level: id });
+        }, level);
+      await gm.evaluate(async (made) => {
+        const levels = ["lower", "upper"].map((id) => ({ _id: id, name: id }));
+        const size = { width: 1200, height: 1200, padding: 0, grid: { type: 1, size: 100 } };
+        await Scene.implementation.create({ name: "Two decks", ...size, levels, walls: made } as never);
+      }, walls);
+      await look("upper");
+      await expect.poll(() => gm.evaluate(() => canvas.scene?.name)).toBe("Two decks");
+      await command(gm);
+      await expect(dialog()).toContainText("2 rooms of Two decks become modules");
+      await dialog().getByRole("button", { name: "The enemy’s ship" }).click();
+      await expect.poll(() => modules(gm)).toHaveLength(2);
+      await look("lower");
+      await command(gm);
+      await expect(dialog(), "the level above has a module at the same place").toContainText("3 rooms of Two decks");
+      await dialog().getByRole("button", { name: "The enemy’s ship" }).click();
+      const drawn = () =>
+        gm.evaluate(() =>
+          [...(canvas.scene?.tokens ?? [])]
+            .map(({ x, y, _source }) => [x, y, (_source as unknown as { level: string }).level].join(" "))
+            .sort(),
+        );
+      await expect
+        .poll(drawn)
+        .toEqual(["100 100 lower", "100 100 upper", "100 700 lower", "100 700 upper", "600 100 lower"]);
+      await command(gm);
+      await expect(dialog(), "of this level alone").toContainText("Remove the 3 that were drawn");
+      await dialog().getByRole("button", { name: "Remove" }).click();
+      await expect.poll(drawn).toEqual(["100 100 upper", "100 700 upper"]);
+    });
+
     test("is refused where walls enclose nothing", async () => {
       await gm.evaluate(async () => {
         const made = await Scene.implementation.create({ name: "Bare deck" });
