@@ -1,5 +1,5 @@
 /** Distances as the rules of this game count them: squares, diagonals 1; everything that measures asks here (G377). */
-import { gap, isFloorBetween } from "../../engine/grid/cell.ts";
+import { gap, isFloorBetween, overlaps, type Place } from "../../engine/grid/cell.ts";
 import type { BattleCombatant } from "./sheet.ts";
 
 type Placed = Pick<BattleCombatant, "place" | "offMap">;
@@ -15,4 +15,9 @@ export function squaresTo(from: Placed, to: Placed): number | null {
  */
 export function isAdjacent(from: Placed, to: Placed): boolean {
   return !isFloorBetween(from.place, to.place) && (squaresTo(from, to) ?? 0) <= 1;
+}
+
+/** Is somebody in a room, which reaches from its floor to the ceiling, however high they stand (B020, G441)? */
+export function isWithin(room: Place, place: Place): boolean {
+  return overlaps({ ...room, elevation: place.elevation }, place);
 }

@@ -54,6 +54,17 @@ describe("a shot that hits nobody", () => {
     ]);
   });
 
+  it("does so however high in the room the target stands, and not through its floor (B020)", () => {
+    const marked = (place: object) => {
+      const raider = enemy("raider", { at: [4, 0] });
+      const there = { ...raider, place: { ...raider.place, ...place } };
+      const module = { ...room(), place: { ...room().place, level: "deck" } };
+      return play(fight([person("okoro"), there, module]), atRaider, [1, 2, 6, 3]).after.combatants.module?.counts;
+    };
+    expect(marked({ elevation: 3 })).toEqual({ markers: 1 });
+    expect(marked({ level: "hold" })).toEqual({});
+  });
+
   it("asks for none of those dice to fall again, and brings no loss of control (B021)", () => {
     const now = aboard();
     const okoro = person("okoro", { sheet: { luck: 3 } });

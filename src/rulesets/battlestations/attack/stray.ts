@@ -1,11 +1,11 @@
 /** Where a shot goes that misses: into somebody who was in its line, or into the module behind (B020 to B024). */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { overlaps } from "../../../engine/grid/cell.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
 import { rollCheck } from "../check.ts";
 import { hit } from "../damage/hit.ts";
 import { strayInto } from "../damage/things.ts";
+import { isWithin } from "../measure.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
 import type { Attack } from "./attack.ts";
 import { interveners } from "./line.ts";
@@ -29,7 +29,7 @@ function moduleAround({ combatants }: BattleEncounter, target: BattleCombatant):
   const modules = Object.values(combatants).filter(({ sheet, offMap, hidden }) => {
     return sheet.thing === "module" && !offMap && !hidden;
   });
-  const around = modules.find((one) => one.id !== target.id && overlaps(one.place, target.place));
+  const around = modules.find((one) => one.id !== target.id && isWithin(one.place, target.place));
   return (target.offMap ? null : around) ?? null;
 }
 

@@ -4,12 +4,13 @@
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
-import { isFloorBetween, overlaps, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { isFloorBetween, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
 import { freeAttack } from "../attack/free-attack.ts";
 import { hinderedBy } from "../check.ts";
 import { isHelpless } from "../derived.ts";
+import { isWithin } from "../measure.ts";
 import { isFight } from "../round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
 import { entriesOn, squaresLeft } from "./plan.ts";
@@ -25,7 +26,7 @@ function doorOf({ combatants }: BattleEncounter, one: BattleCombatant): Door | n
   for (const near of Object.values(combatants)) {
     const { leadsTo } = near.sheet;
     const far = leadsTo === undefined || !Object.hasOwn(combatants, leadsTo) ? undefined : combatants[leadsTo];
-    const isHere = far && !one.offMap && !near.offMap && overlaps(near.place, one.place);
+    const isHere = far && !one.offMap && !near.offMap && isWithin(near.place, one.place);
     if (isHere && isFloorBetween(near.place, far.place)) return { near, far };
   }
   return null;
