@@ -220,3 +220,36 @@ describe("paces", () => {
     ]);
   });
 });
+
+describe("a scenario of several scenes", () => {
+  const boarding = (scene: string) => `title: A boarding
+ruleset: coda
+scenes:
+  deck: { map: "K.#.B" }
+  bridge: { walls: [[1, 0, 1, 2]] }
+combatants:
+  kassus: { side: crew, scene: deck, at: K }
+  boarder: { side: hostile, ${scene}at: [2, 0] }
+
+steps:
+  - { who: kassus, does: move, path: E, expect: { at: { kassus: [1, 0] }, scene: { kassus: deck } } }
+`;
+
+  it("has a map and walls for each, which count there alone", () => {
+    expect(check(boarding("scene: bridge, "))).toEqual([]);
+  });
+
+  it.each([
+    ["nobody who stands on none of them", ""],
+    ["no scene that it does not have", "scene: hold, "],
+  ])("knows %s", (_what, scene) => {
+    expect(check(boarding(scene))).toEqual([
+      'fight.yaml:8: the scene has to be one of those under "scenes": deck, bridge',
+    ]);
+  });
+
+  it("tells on which scene somebody stands that was to be on another", () => {
+    const other = boarding("scene: bridge, ").replace("{ kassus: deck }", "{ kassus: bridge }");
+    expect(check(other)).toEqual(['fight.yaml:11: kassus: expected "bridge", was "deck"']);
+  });
+});

@@ -1,11 +1,12 @@
 import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
 import type { Place, Spot } from "../../src/engine/grid/cell.ts";
 import type { OnGrid } from "../../src/engine/grid/grid.ts";
+import type { Wall } from "../../src/engine/grid/walls.ts";
 import { linksOf } from "../../src/engine/grid/zones.ts";
 import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
 import type { Draft } from "../../src/engine/types.ts";
-import type { CombatantEntry, HighSquare, ScenarioFile } from "./format.ts";
-import { type DrawnMap, readMap } from "./map.ts";
+import type { CombatantEntry, HighSquare, ScenarioFile, SceneEntry } from "./format.ts";
+import { type DrawnMap, type DrawnMaps, mapOn, readMap } from "./map.ts";
 import { type FilePath, ScenarioError } from "./problem.ts";
 import { scenarioGames } from "./rulesets.ts";
 
@@ -39,26 +40,49 @@ export function gameOf(file: ScenarioFile): ScenarioGame {
   return found;
 }
 
-/** Where the combatant stands. */
-function placeOf(
-  file: ScenarioFile,
-  { at, size = 1, elevation = 0 }: CombatantEntry,
-  map: DrawnMap,
-  path: FilePath,
-): Place {
+/** The scene on which somebody stands, who has to name one where there are several; null where there are none. */
+function sceneOf({ scenes }: ScenarioFile, { scene }: CombatantEntry, path: FilePath): string | null {
+  if (scene === undefined && !scenes) return null;
+  if (scene !== undefined && scenes && Object.hasOwn(scenes, scene)) return scene;
+  const known = Object.keys(scenes ?? {}).join(", ") || "none";
+  throw new ScenarioError(path, `the scene has to be one of those under "scenes": ${known}`);
+}
+
+/** Where the combatant stands; a scene is a level to the rules. */
+function placeOf(file: ScenarioFile, entry: CombatantEntry, maps: DrawnMaps, path: FilePath): Place {
+  const { at, size = 1, elevation = 0 } = entry;
   const [width, height] = typeof size === "number" ? [size, size] : size;
-  const { col, row } = squareOf(at, map, path);
-  const place = { col, row, width, height, elevation };
+  const scene = sceneOf(file, entry, [...path, "scene"]);
+  const { col, row } = squareOf(at, mapOn(maps, scene ?? undefined), [...path, "at"]);
+  const place: Place = { col, row, width, height, elevation, ...(scene !== null && { level: scene }) };
   return file.metres === undefined ? place : { ...place, grid: { kind: "squares", metres: file.metres } };
 }
 
+/** The walls of one map, drawn and thin; on a scene they stand there alone. */
+function wallsOf({ walls = [] }: SceneEntry, { walls: drawn }: DrawnMap, scene: string | null): readonly Wall[] {
+  const thin = walls.map(([x1, y1, x2, y2]) => ({ x1, y1, x2, y2 }));
+  const all: readonly Wall[] = [...drawn, ...thin];
+  return scene === null ? all : all.map((wall) => ({ ...wall, levels: [scene] }));
+}
+
+/** The walls of all maps of the file. */
+function readWalls(file: ScenarioFile, maps: DrawnMaps): readonly Wall[] {
+  const scenes = Object.entries(file.scenes ?? {});
+  return [wallsOf(file, maps.whole, null), ...scenes.map(([id, one]) => wallsOf(one, mapOn(maps, id), id))].flat();
+}
+
+function readMaps({ map = "", scenes = {} }: ScenarioFile): DrawnMaps {
+  const drawn = Object.entries(scenes).map(([id, one]) => [id, readMap(one.map ?? "")] as const);
+  return { whole: readMap(map), scenes: new Map(drawn) };
+}
+
 /** One combatant as the engine sees them. */
-function readCombatant(file: ScenarioFile, id: string, map: DrawnMap): Combatant {
+function readCombatant(file: ScenarioFile, id: string, maps: DrawnMaps): Combatant {
   const entry = file.combatants[id] as CombatantEntry;
   const path = ["combatants", id];
   const { side, counts = {}, conditions = [], spent = {}, marks = {}, holds = {} } = entry;
   const sheet = blame([...path, "sheet"], () => gameOf(file).readSheet(entry.sheet, file.weapons));
-  const place = placeOf(file, entry, map, [...path, "at"]);
+  const place = placeOf(file, entry, maps, path);
   const combatant: Draft<Combatant> = {
     id,
     side,
@@ -103,16 +127,15 @@ function readZones({ zones, metres }: ScenarioFile, walls: Encounter["walls"]): 
 }
 
 /** How things stand as the scenario begins. @throws ScenarioError - A name, mark or weapon is not there. */
-export function readEncounter(file: ScenarioFile): { encounter: Encounter; map: DrawnMap } {
-  const map = readMap(file.map ?? "");
+export function readEncounter(file: ScenarioFile): { encounter: Encounter; maps: DrawnMaps } {
+  const maps = readMaps(file);
   const ids = Object.keys(file.combatants);
   const order = file.order ?? ids;
   for (const [index, id] of order.entries()) requireCombatant(file, id, ["order", index]);
   const round = file.round ?? 1;
-  const drawn = (file.walls ?? []).map(([x1, y1, x2, y2]) => ({ x1, y1, x2, y2 }));
-  const walls = [...map.walls, ...drawn];
+  const walls = readWalls(file, maps);
   const encounter: Encounter = {
-    combatants: Object.fromEntries(ids.map((id) => [id, readCombatant(file, id, map)])),
+    combatants: Object.fromEntries(ids.map((id) => [id, readCombatant(file, id, maps)])),
     order,
     round,
     turn: round === 0 ? null : requireCombatant(file, file.turn ?? order[0] ?? "", ["turn"]),
@@ -121,5 +144,5 @@ export function readEncounter(file: ScenarioFile): { encounter: Encounter; map: 
     settings: file.settings ?? {},
     ...(round > 0 && readShared(file, gameOf(file))),
   };
-  return { encounter, map };
+  return { encounter, maps };
 }

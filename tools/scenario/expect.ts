@@ -6,6 +6,7 @@ import { isWalk, type Prompt } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { squareOf } from "./encounter.ts";
 import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
+import { mapOn } from "./map.ts";
 import type { PlayedScenario, PlayedStep } from "./play.ts";
 import { type FilePath, type Problem, ScenarioError } from "./problem.ts";
 
@@ -15,7 +16,7 @@ function entriesOf<K extends Entry["kind"]>({ entries }: Episode, kind: K): Extr
 }
 
 /** What of a scenario its steps are compared with. */
-type Played = Pick<PlayedScenario, "map" | "game">;
+type Played = Pick<PlayedScenario, "maps" | "game">;
 
 /** A value as a person would write it. */
 function shown(value: unknown): string {
@@ -138,13 +139,31 @@ function remarkedOn({ build }: Ruleset, after: Encounter, id: string): readonly 
   return build?.remarks(combatantOf(after, id).sheet, after.settings).map(({ code }) => code) ?? [];
 }
 
+/** Compare in which squares, and on which scenes, people stand. */
+function comparePlaces(
+  comparison: Comparison,
+  path: FilePath,
+  { at: squares = {}, scene: scenes = {} }: Pick<Expectation, "at" | "scene">,
+  after: Encounter,
+  maps: Played["maps"],
+): void {
+  for (const [id, at] of Object.entries(squares)) {
+    const { col, row, elevation, level } = combatantOf(after, id).place;
+    const wanted = squareOf(at, mapOn(maps, level), [...path, "at", id]);
+    const height = wanted.elevation === undefined ? [] : [elevation];
+    comparison.same([...path, "at", id], Object.values(wanted), [col, row, ...height]);
+  }
+  for (const [id, scene] of Object.entries(scenes))
+    comparison.same([...path, "scene", id], scene, combatantOf(after, id).place.level ?? "");
+}
+
 /** Compare how people stand after a step, and what damage it did them. */
 function comparePeople(
   comparison: Comparison,
   path: FilePath,
   expected: Expectation,
   { before, after }: PlayedStep,
-  { map, game: { ruleset } }: Played,
+  { maps, game: { ruleset } }: Played,
 ): void {
   const damageOf = (encounter: Encounter, id: string) => {
     const { counts } = combatantOf(encounter, id);
@@ -175,12 +194,7 @@ function comparePeople(
   for (const [id, codes] of Object.entries(expected.remarks ?? {})) {
     comparison.same([...path, "remarks", id], codes, remarkedOn(ruleset, after, id));
   }
-  for (const [id, at] of Object.entries(expected.at ?? {})) {
-    const { col, row, elevation } = combatantOf(after, id).place;
-    const wanted = squareOf(at, map, [...path, "at", id]);
-    const height = wanted.elevation === undefined ? [] : [elevation];
-    comparison.same([...path, "at", id], Object.values(wanted), [col, row, ...height]);
-  }
+  comparePlaces(comparison, path, expected, after, maps);
 }
 
 /** Compare one step with what it expects; a step that expects nothing must at least not be refused. */

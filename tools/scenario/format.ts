@@ -6,12 +6,23 @@ export type Square = readonly [number, number];
 /** A square with its height, in squares, where that counts. */
 export type HighSquare = readonly [number, number, number?];
 
+/** A thin wall from one corner of squares to another. */
+type WrittenWall = readonly [number, number, number, number];
+
+/** One of several scenes. */
+export interface SceneEntry {
+  readonly map?: string;
+  readonly walls?: readonly WrittenWall[];
+}
+
 /** A combatant as written. */
 export interface CombatantEntry {
   readonly name?: string;
   readonly side: string;
   /** A square, or the letter that marks it on the map. */
   readonly at: Square | string;
+  /** On which of the scenes, where there are several. */
+  readonly scene?: string;
   readonly size?: number | Square;
   readonly elevation?: number;
   readonly hidden?: boolean;
@@ -65,6 +76,8 @@ export interface Expectation extends EpisodeExpectation {
   readonly spent?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
   readonly at?: Readonly<Record<string, HighSquare | string>>;
+  /** On which scene each stands. */
+  readonly scene?: Readonly<Record<string, string>>;
   /** What lasts on somebody, by kind, with its value (0 where it has none). */
   readonly timedEffects?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly holds?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -136,7 +149,9 @@ export interface ScenarioFile {
   readonly map?: string;
   /** Width of a square. */
   readonly metres?: number;
-  readonly walls?: readonly (readonly [number, number, number, number])[];
+  readonly walls?: readonly WrittenWall[];
+  /** Scenes by their names, in place of a map of the file's own: nobody on one reaches anybody on another. */
+  readonly scenes?: Readonly<Record<string, SceneEntry>>;
   /** Zones by their names, each as rectangles: column, row, width, height. */
   readonly zones?: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>>;
   /** What the fight counts and nobody in it, where it is not as a fight begins with. */

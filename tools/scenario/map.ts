@@ -7,6 +7,17 @@ export interface DrawnMap {
   readonly marks: ReadonlyMap<string, Cell>;
 }
 
+/** The map of the file, and those of its scenes by their names where it has several. */
+export interface DrawnMaps {
+  readonly whole: DrawnMap;
+  readonly scenes: ReadonlyMap<string, DrawnMap>;
+}
+
+/** The map on which somebody on that scene stands. */
+export function mapOn({ whole, scenes }: DrawnMaps, scene: string | undefined): DrawnMap {
+  return scenes.get(scene ?? "") ?? whole;
+}
+
 /** Sides of a square, as offsets of the neighbour beyond and of the wall's two ends. */
 const SIDES = [
   { across: 0, down: -1, wall: [0, 0, 1, 0] },

@@ -8,7 +8,7 @@ import type { Answer, Prompt } from "../../src/engine/prompt.ts";
 import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
 import { blame, gameOf, readEncounter, requireCombatant, spotOf } from "./encounter.ts";
 import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
-import type { DrawnMap } from "./map.ts";
+import type { DrawnMaps } from "./map.ts";
 import { walkPaces } from "./paces.ts";
 import { type FilePath, ScenarioError } from "./problem.ts";
 
@@ -25,7 +25,7 @@ export interface PlayedStep {
 /** A scenario that was played, as far as it could be. */
 export interface PlayedScenario {
   readonly file: ScenarioFile;
-  readonly map: DrawnMap;
+  readonly maps: DrawnMaps;
   readonly game: ScenarioGame;
   readonly steps: readonly PlayedStep[];
   /** What stopped it, or null when it was played to its end. */
@@ -182,15 +182,15 @@ class Player {
  * @throws ScenarioError - Its beginning is wrong.
  */
 export function playScenario(file: ScenarioFile): PlayedScenario {
-  const { encounter, map } = readEncounter(file);
+  const { encounter, maps } = readEncounter(file);
   const player = new Player(file, encounter);
   const steps: PlayedStep[] = [];
   const game = gameOf(file);
   try {
     for (const [index, step] of file.steps.entries()) steps.push(player.play(step, index));
   } catch (error) {
-    if (error instanceof ScenarioError) return { file, map, game, steps, stopped: error };
+    if (error instanceof ScenarioError) return { file, maps, game, steps, stopped: error };
     throw error;
   }
-  return { file, map, game, steps, stopped: null };
+  return { file, maps, game, steps, stopped: null };
 }

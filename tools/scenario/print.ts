@@ -13,6 +13,7 @@ import { plainWords, signed, Words } from "./words.ts";
 /** What is spent, for one and for several. */
 const SPENT: Readonly<Record<string, readonly [string, string]>> = {
   actions: ["action", "actions"],
+  moves: ["move", "moves"],
   opportunities: ["opportunity", "opportunities"],
   metres: ["m", "m"],
 };

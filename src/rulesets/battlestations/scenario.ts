@@ -82,6 +82,10 @@ const sheetSchema = {
     target: count("Target number, where it is not that of the species."),
     move: count("Move in squares, where it is not that of the species."),
     thing: one("What it is, where it is no person.", things),
+    leadsTo: {
+      description: "The thing to which it leads as a door, by its id; nowhere when left out.",
+      type: "string",
+    },
     ...armsSchema,
   },
 };
