@@ -34,6 +34,7 @@ export interface EachDieParts {
   readonly roll: Readonly<Record<string, Json>>;
   readonly varies: boolean;
   readonly reading?: RollKind["reading"];
+  readonly tiles?: RollKind["tiles"];
 }
 
 /** Such a kind of roll. */
@@ -338,7 +339,7 @@ function joinedOutcomes(own: Distribution, others: Distribution, joined: Reader[
 
 /** A kind of roll of which each die counts by itself. */
 export function eachDie(parts: EachDieParts): EachDie {
-  const { own, others = [], again = 0, roll, varies, reading } = parts;
+  const { own, others = [], again = 0, roll, varies, reading, tiles } = parts;
   const { dice, sides, first } = own;
   const reader = new Reader(parts);
   const othersLot = () => others.map(handOutcomes).reduce<Distribution>(summed, CERTAIN);
@@ -360,6 +361,7 @@ export function eachDie(parts: EachDieParts): EachDie {
       return faces.map((face) => lookOf(hand, face));
     },
     ...(reading && { reading }),
+    ...(tiles && { tiles }),
     get outcomes() {
       outcomes ??= joinedOutcomes(handOutcomes(own), othersLot(), reader.joined);
       return outcomes;

@@ -60,6 +60,8 @@ export interface RollKind extends Hand {
   look(faces: readonly number[]): readonly DieLook[];
   /** How they were read, where they were not added up: `<ruleset>.Reading.<id>`, which may name `dice`. */
   reading?(faces: readonly number[]): string;
+  /** What stands on each die where a card draws them large, since each counts by itself; left out for none. */
+  readonly tiles?: "face" | "worth";
   /** How likely they come to what, no die thrown again. */
   readonly outcomes: Distribution;
   /** Left out where none may be. */

@@ -37,6 +37,7 @@ function taskDice(roll: Data): EachDie {
     roll,
     varies: true,
     reading: () => "successes",
+    tiles: "face",
   });
 }
 
@@ -49,7 +50,14 @@ function challengeWorth(face: number): FaceWorth {
 /** Challenge dice, of which so many may fall again. */
 export function challengeDice(roll: Data): EachDie {
   const own = { dice: Number(roll.challenge), sides: 6, worth: challengeWorth };
-  return eachDie({ own, again: Number(roll.again ?? 0), roll, varies: true, reading: () => "challenge" });
+  return eachDie({
+    own,
+    again: Number(roll.again ?? 0),
+    roll,
+    varies: true,
+    reading: () => "challenge",
+    tiles: "worth",
+  });
 }
 
 /** Dice that count for their faces: for a table that wants an order (G452). */

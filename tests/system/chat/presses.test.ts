@@ -41,7 +41,7 @@ describe("what a card lets be taken in one press", () => {
     const [presses] = shown(hit(FIVE), viewer(["okoro"]));
     expect([presses?.title, presses?.as]).toEqual(["Spend momentum", ""]);
     expect(presses?.choices.map(({ label, hint }) => `${label}. ${hint}`)).toEqual([
-      "Spend nothing more. 0 are saved: 1 in the pool",
+      "Spend nothing more. Saved: 0, then 1 in the pool",
       "Bonus damage: 1. 1 more damage. Damage 5 to 6 before anything comes off",
       "Penetration: 1. Ignore 2 resistance",
       "Throw damage again: 1. Any of the dice. Damage 5 to 5.8 before anything comes off",

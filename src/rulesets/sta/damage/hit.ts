@@ -47,6 +47,9 @@ export interface Hit {
   readonly made: number;
 }
 
+/** What the damage of a hit is called. */
+const SUM = "damage/attack";
+
 /** Challenge dice of a hit that have fallen. */
 interface Fallen {
   readonly dice: number;
@@ -113,7 +116,15 @@ function toldOf(purse: Purse, { weapon }: Hit, { dice, faces }: Fallen): Readonl
   const { damage, vicious, piercing, knockdown, intense } = weapon ?? HANDS;
   const blow: Blow = { damage, vicious, piercing, knockdown, intense };
   const { whole } = dealtBy([], blow, added)(roll.read(faces), roll.tally?.(faces));
-  return { by: "hit", dealt: whole, blow: { ...blow }, faces: [...faces], ...added };
+  return {
+    by: "hit",
+    dealt: whole,
+    blow: { ...blow },
+    faces: [...faces],
+    roll: { challenge: dice },
+    sum: SUM,
+    ...added,
+  };
 }
 
 /** Spend Momentum on a hit whose dice have fallen. @returns Who else is hit (S055). */
@@ -143,7 +154,7 @@ function addUpDamage(course: Course<StaSheet>, purse: Purse, { by, target, weapo
   const effects = challengeDice(roll).tally?.(faces).effect ?? 0;
   const resistance = resistanceParts(course.encounter, course.of(target));
   const { parts, ending } = damageParts(resistance, weapon ?? HANDS, addedBy(purse), effects);
-  const sum = course.summed(by, { id: "damage/attack", faces, roll, parts, ending });
+  const sum = course.summed(by, { id: SUM, faces, roll, parts, ending });
   const whole = parts.reduce((all, { value }) => all + value, sum.read ?? 0);
   return { total: sum.total, whole, effects };
 }

@@ -32,6 +32,7 @@ import { type PressesView, pressesOf } from "./presses.ts";
 import { linkedResult, type Result, resultOf } from "./result.ts";
 import { actionLine, howPlayed, type NestedView, nestedOf, sentencesOf } from "./sentences.ts";
 import { type Line, linked, plain } from "./text.ts";
+import { type TilesView, tilesOf } from "./tiles.ts";
 import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
 import { type Clock, waitingOf } from "./waiting.ts";
 import { mayAskWhy } from "./why.ts";
@@ -53,6 +54,7 @@ export interface CardView {
   /** What they do, in a few words. */
   readonly act: Line;
   readonly result: Result | null;
+  readonly tiles: readonly TilesView[];
   readonly lines: readonly Line[];
   readonly nested: readonly NestedView[];
   readonly afterAll: readonly AfterAll[];
@@ -204,6 +206,14 @@ export const ownParts = [
       result: linkedResult(resultOf(context, context.stored.exchange.episode, ruleset.tables.degrees), disclosures),
     }),
     draws: ({ result }) => result && { ...result, large: true },
+  }),
+  own({
+    id: "tiles",
+    place: "main",
+    template: "chat/card/tiles",
+    buttons: [],
+    tells: ({ context, ruleset }) => ({ tiles: tilesOf(context, ruleset) }),
+    draws: ({ tiles }) => ifAny(tiles, { rolls: tiles }),
   }),
   own({
     id: "lines",

@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { expect as anyExpect, test } from "@playwright/test";
+import type { Answer } from "../../src/engine/prompt.ts";
+import type { Refusal } from "../../src/engine/types.ts";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { faultsOf } from "./axe.ts";
+import { loadDice, newest, PATIENCE_MS, takeBack, untilStage } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
+import { aim, answerBy, select } from "./keys.ts";
+import { messages, openSheet, rollDialog } from "./windows.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const SHIP = join(import.meta.dirname, "../../sandbox/demo-sta");
+
+const d20 = (face: number) => ({ face, sides: 20 });
+
+/** Answer a question as a macro would. @returns The code of the refusal, or null. */
+function answerWith(page: JoinedPage, exchange: string, answer: Answer): Promise<string | null> {
+  return page.evaluate(
+    async ([id, text]) => {
+      type Api = { answer(exchange: string, answer: Answer): Promise<Refusal | null> };
+      const { api } = game.system as unknown as { api: Api };
+      return (await api.answer(id as string, JSON.parse(text as string)))?.code ?? null;
+    },
+    [exchange, JSON.stringify(answer)],
+  );
+}
+
+for (const generation of NEWER) {
+  test.describe(`a hit on which two players spend in Foundry ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+    let other: JoinedPage;
+    let tokens: Readonly<Record<string, string>>;
+    let hit: string;
+
+    const everybody = () => [gm, player, other];
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(120_000);
+      table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      other = await table.join(browser, "Player Two");
+      tokens = await gm.evaluate(() =>
+        Object.fromEntries(
+          game.scenes?.active?.tokens.map(({ name, uuid }): [string, string] => [name, uuid as string]) ?? [],
+        ),
+      );
+      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+    });
+
+    test.afterAll(() => table?.close());
+
+    const show = (page: JoinedPage, tab: "chat" | "combat") =>
+      page.evaluate((name) => ui.sidebar?.changeTab(name, "primary"), tab);
+
+    const counts = (page: JoinedPage) =>
+      page.getByRole("list", { name: "Counted in this combat", includeHidden: true });
+
+    /** Wait until everybody reads so much in both pools. */
+    async function untilPools(momentum: number, threat: number): Promise<void> {
+      for (const page of everybody()) {
+        await expect(counts(page)).toContainText(new RegExp(`Momentum\\s+${momentum}\\b`));
+        await expect(counts(page)).toContainText(new RegExp(`Threat\\s+${threat}\\b`));
+      }
+    }
+
+    /** What a card lets a player buy, for whom. */
+    const presses = (page: JoinedPage, name: string) => messages(page, hit).getByRole("group", { name });
+
+    test("throws bought dice, shows each with what it counts for, and a complication (P04, P05, P07)", async () => {
+      for (const page of everybody()) await show(page, "combat");
+      for (const [times, pool] of [
+        [1, "Momentum"],
+        [2, "Momentum"],
+        [1, "Threat"],
+        [2, "Threat"],
+      ] as const) {
+        await counts(gm)
+          .getByRole("button", { name: `${pool}: one more`, exact: true })
+          .click();
+        await expect(counts(gm)).toContainText(new RegExp(`${pool}\\s+${times}\\b`));
+      }
+      await untilPools(2, 2);
+      await select(player, tokens.Adeyemi);
+      await aim(player, tokens.Captain);
+      const sheet = await openSheet(player, tokens.Adeyemi ?? "");
+      await sheet.getByRole("button", { name: /^To kill/ }).click();
+      const dialog = rollDialog(player);
+      await dialog.getByLabel("Threat for dice").selectOption("1");
+      await expect(dialog.getByRole("button", { name: /^Roll 3d20/ })).toBeVisible();
+      await loadDice(gm, [d20(1), d20(2), d20(20), 1, 1, 2, 2, 5, 5, 3, 4]);
+      await dialog.getByRole("button", { name: /^Roll 3d20/ }).click();
+      // A lethal shot and a die for 1 Threat each
+      await untilPools(2, 4);
+      hit = (await newest(player))?.id ?? "";
+      for (const page of everybody()) await show(page, "chat");
+      const dice = messages(player, hit).getByRole("list", { name: "Adeyemi: Shoot" }).getByRole("listitem");
+      await expect(dice).toHaveText([/Two successes$/, /1 success$/, /20Complication$/]);
+    });
+
+    test("says on both cards what each point would make of the damage, to the GM with the Injury (S053, S054)", async () => {
+      const damage = messages(player, hit).getByRole("list", { name: "Adeyemi: Damage" }).getByRole("listitem");
+      await expect(damage).toHaveText(["1", "1", "2", "2", "1Effect", "1Effect", "0", "0"]);
+      await expect(presses(player, "Spend momentum").getByRole("button", { name: /^Bonus damage: 1/ })).toContainText(
+        "Damage 8 to 9 before anything comes off",
+      );
+      await expect(presses(gm, "Spend momentum").getByRole("button", { name: /^Penetration: 1/ })).toContainText(
+        "Damage 6 to 8, an injury",
+      );
+      expect(await faultsOf(other, `[data-message-id="${hit}"] .message-content`)).toEqual([]);
+    });
+
+    test("lets an ally pay from the pool, and one of two who press at once (G480)", async () => {
+      const theirs = presses(other, "Thorne may pay for Adeyemi from the pool");
+      await expect(theirs.getByRole("button", { name: /^Swift task/ })).toHaveCount(0);
+      await theirs.getByRole("button", { name: /^Penetration: 1/ }).click();
+      await untilPools(1, 4);
+      await expect(messages(player, hit)).toContainText("Thorne spends 1 momentum: penetration.");
+      // One point is left in the pool, and both mean it
+      const twice = { prompt: "a2", choice: "bonusDamage" };
+      const [first, second] = await Promise.all([
+        answerWith(other, hit, { ...twice, as: tokens.Thorne ?? "" }),
+        answerWith(player, hit, twice),
+      ]);
+      expect([first, second].filter((code) => code !== null)).toEqual(["answer/overtaken"]);
+      expect(await answerWith(other, hit, { ...twice, prompt: "a1", as: tokens.Ikeda ?? "" })).toBe("answer/overtaken");
+      expect(await answerWith(other, hit, { ...twice, as: tokens.Adeyemi ?? "" })).toBe("right/not-yours");
+    });
+
+    test("asks the GM about the Injury, and goes back to the last point (S028, G390)", async () => {
+      await answerBy(player, "save");
+      await answerBy(gm, "spendThreat");
+      await untilStage(player, "closed");
+      await expect(messages(player, hit)).toContainText("Captain avoids an injury");
+      await expect(counts(gm)).toContainText(/Threat\s+2\b/);
+      await takeBack(gm, hit);
+      for (const page of everybody()) await show(page, "combat");
+      await untilPools(2, 2);
+      const stress = await gm.evaluate((uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return (actor?.system as { stress?: { value: number } } | undefined)?.stress?.value;
+      }, tokens.Captain ?? "");
+      expect(stress).toBe(0);
+      expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
+    });
+  });
+}
