@@ -190,9 +190,9 @@ const PEOPLE: Readonly<Record<string, { readonly face: RulesetUi; readonly conte
       face: staUi,
       contexts() {
         const { phaser, blade, person, enemy, fight } = staPeople;
-        const weapons = [phaser(), blade(), blade({ id: "knife", held: false })];
+        const weapons = [phaser({ charge: true }), blade(), blade({ id: "knife", held: false })];
         const sheet = { commands: true, focuses: ["Phasers"], weapons };
-        const states: readonly Partial<StaCombatant>[] = [{}, { conditions: ["prone"] }];
+        const states: readonly Partial<StaCombatant>[] = [{}, { conditions: ["prone"] }, { marks: { prepared: true } }];
         return states.map((state) =>
           context(rulesets.sta, fight([person("me", { ...state, sheet }), enemy("enemy", { at: [1, 0] })])),
         );

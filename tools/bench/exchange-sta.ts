@@ -3,7 +3,7 @@ import { effectsOf, openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { advance } from "../../src/engine/play.ts";
 import { sta } from "../../src/rulesets/sta/index.ts";
-import type { StaCombatant, StaEncounter, StaSheet } from "../../src/rulesets/sta/sheet.ts";
+import { PLAIN_WEAPON, type StaCombatant, type StaEncounter, type StaSheet } from "../../src/rulesets/sta/sheet.ts";
 import type { TimedBench } from "../measure.ts";
 
 const sheet: StaSheet = {
@@ -14,25 +14,7 @@ const sheet: StaSheet = {
   commands: false,
   resistance: 1,
   stress: null,
-  weapons: [
-    {
-      id: "rifle",
-      name: "Rifle",
-      use: "ranged",
-      damage: 4,
-      vicious: 0,
-      piercing: 1,
-      intense: false,
-      knockdown: false,
-      accurate: true,
-      cumbersome: false,
-      deadly: false,
-      nonLethal: false,
-      farthest: "extreme",
-      natural: false,
-      held: true,
-    },
-  ],
+  weapons: [{ ...PLAIN_WEAPON, id: "rifle", name: "Rifle", use: "ranged", damage: 4, piercing: 1, accurate: true }],
 };
 
 /** Somebody of one of the two sides, in a row with them, and worn by so much. */

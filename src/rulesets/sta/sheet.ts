@@ -31,6 +31,20 @@ export interface StaWeapon {
   readonly deadly: boolean;
   /** Never kills (P24). */
   readonly nonLethal: boolean;
+  /** Hits those beside its target as well (P23, G482). */
+  readonly area: boolean;
+  /** Once prepared, a shot with it is more than plain (P24, G483). */
+  readonly charge: boolean;
+  /** First aid for its Injuries is harder (P24). */
+  readonly debilitating: boolean;
+  /** Thrown no farther than Medium, and used up (P24). */
+  readonly grenade: boolean;
+  /** How many there are of it; null for what is never used up. What was used is counted under `uses:<id>`. */
+  readonly uses: number | null;
+  /** Aiming does nothing for it (P24). */
+  readonly inaccurate: boolean;
+  /** How hard it is to find on somebody; 0 for what is worn openly (P24). */
+  readonly concealed: number;
   /** How far a shot with it carries (S021). */
   readonly farthest: RangeId;
   /** Part of somebody's body: always in hand. */
@@ -48,6 +62,13 @@ export const PLAIN_WEAPON: Omit<StaWeapon, "id" | "name" | "use" | "damage"> = {
   cumbersome: false,
   deadly: false,
   nonLethal: false,
+  area: false,
+  charge: false,
+  debilitating: false,
+  grenade: false,
+  uses: null,
+  inaccurate: false,
+  concealed: 0,
   farthest: "extreme",
   natural: false,
   held: true,

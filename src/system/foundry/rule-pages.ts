@@ -13,9 +13,9 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.Im7jBv5tBZxcCyPo":
     "G147 G385 G387 G390 G391 G394 G480 G481",
   // Attacking
-  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.R8ca1RECw3EIuX4u": "G148 G149 G381 G395 G450 G454",
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.R8ca1RECw3EIuX4u": "G148 G149 G381 G395 G450 G454 G483",
   // Stress and Injuries
-  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.cvBeIGfscgq82KvY": "G150 G382 G383 G388 G389 G456",
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.cvBeIGfscgq82KvY": "G150 G382 G383 G388 G389 G456 G482",
   // A phase
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.8YVqRfqGxshK3Cuu": "G152 G373 G377",
   // Attacking

@@ -19,10 +19,26 @@ export interface Attack {
   readonly isLethal: boolean;
 }
 
+/** What a prepared shot with a weapon that can be charged may be beside what it is, each 1 where it counts (G483). */
+export const CHARGES = ["area", "intense", "piercing", "vicious"] as const;
+
+/** What an intent charges its shot with; null for a plain one. */
+export function chargeIn({ options }: Intent): (typeof CHARGES)[number] | null {
+  return CHARGES.find((id) => id === options?.charge) ?? null;
+}
+
+/** The weapon as it is charged for the attack (P24, G483). */
+function charged(weapon: StaWeapon | null, intent: Intent): StaWeapon | null {
+  const charge = weapon?.charge ? chargeIn(intent) : null;
+  if (!weapon || !charge) return weapon;
+  if (charge === "area" || charge === "intense") return { ...weapon, [charge]: true };
+  return { ...weapon, [charge]: weapon[charge] + 1 };
+}
+
 /** The attack that an intent is, on the first of its targets; `check` has passed. */
 export function attackOf(encounter: StaEncounter, intent: Intent): Attack {
   const attacker = combatantOf(encounter, intent.actor);
-  const weapon = weaponInHand(attacker, intent.weapon);
+  const weapon = charged(weaponInHand(attacker, intent.weapon), intent);
   return {
     encounter,
     intent,

@@ -8,7 +8,7 @@ import { payThreat } from "../pools.ts";
 import type { StaSheet, StaWeapon } from "../sheet.ts";
 import { pools } from "../tables/figures.ts";
 import { momentumOf, rollTask } from "../task.ts";
-import { attackOf } from "./attack.ts";
+import { type Attack, attackOf, chargeIn } from "./attack.ts";
 import { attackTest, meetBlow } from "./roll-attack.ts";
 
 /** Who has won, and with how much Momentum; null where nobody has (P13, G381). */
@@ -28,12 +28,20 @@ function counterWeapon(weapons: readonly StaWeapon[]): StaWeapon | null {
   return melee.reduce<StaWeapon | null>((best, one) => (one.damage > (best?.damage ?? 0) ? one : best), null);
 }
 
+/** Let an attack use up what it is done with: one of several, and what was prepared for it (P24, G483). */
+function useUp(course: Course<StaSheet>, { attacker, intent, weapon }: Attack): void {
+  if (weapon?.uses != null) course.change(attacker.id, { kind: "count", key: `uses:${weapon.id}`, by: 1 });
+  if (!weapon?.charge || chargeIn(intent) === null) return;
+  course.change(attacker.id, { kind: "mark", key: "prepared", from: attacker.marks.prepared ?? null, to: null });
+}
+
 /** Attack somebody with one weapon, or with bare hands. */
 export function* resolveAttack(course: Course<StaSheet>, intent: Intent): Resolution {
   if (attackOf(course.encounter, intent).isLethal) payThreat(course, intent.actor, pools.lethal.value);
   // Only now: what was paid can buy no dice any more
   const attack = attackOf(course.encounter, intent);
   const { attacker, target, weapon, isLethal } = attack;
+  useUp(course, attack);
   const test = attackTest(attack);
   const result = yield* rollTask(course, attacker.id, test, intent.adjustment);
   const answer = yield* meetBlow(course, attack);

@@ -14,7 +14,7 @@ import { attackDifficulty, complicationFrom } from "./difficulty.ts";
 
 /** How many of the dice an aim lets fall again (S040, P24). */
 function aimedDice({ attacker, weapon }: Attack): number {
-  if (attacker.marks.aimed === undefined) return 0;
+  if (attacker.marks.aimed === undefined || weapon?.inaccurate) return 0;
   return weapon?.accurate ? Number.POSITIVE_INFINITY : 1;
 }
 

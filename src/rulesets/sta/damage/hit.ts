@@ -5,10 +5,11 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { diceOf } from "../../../engine/dice/reroll.ts";
 import { hasCondition } from "../../../engine/encounter.ts";
+import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { weaponsInHand } from "../gear/weapons.ts";
-import { isInReach } from "../measure.ts";
+import { bandTo } from "../measure.ts";
 import { saveMomentum } from "../pools.ts";
 import { challengeDice } from "../roll.ts";
 import type { StaCombatant, StaSheet, StaWeapon } from "../sheet.ts";
@@ -22,6 +23,7 @@ import {
   takeTaskOffer,
   taskOffers,
 } from "../spend.ts";
+import type { RangeId } from "../tables/ranges.ts";
 import { type SpendId, spendsAfter } from "../tables/spends.ts";
 import {
   type Added,
@@ -56,14 +58,19 @@ interface Fallen {
   faces: readonly number[];
 }
 
-/** Who else may be hit: people within Reach of the target whom whoever attacks knows of (S055). */
-function besides(course: Course<StaSheet>, by: CombatantId, target: CombatantId): readonly CombatantId[] {
+/** Who else may be hit: people in these bands of the target whom whoever attacks knows of (S055, G482). */
+function besides(
+  course: Course<StaSheet>,
+  by: CombatantId,
+  target: CombatantId,
+  bands: readonly RangeId[],
+): readonly CombatantId[] {
   const { combatants } = course.encounter;
   const [attacker, aimed] = [course.of(by), course.of(target)];
   return Object.values(combatants).flatMap((one) => {
     const isKnown = !one.hidden || one.side === attacker.side;
-    const isBy =
-      one.id !== by && one.id !== target && !one.offMap && !aimed.offMap && isInReach(course.encounter, aimed, one);
+    const band = bandTo(course.encounter, aimed, one);
+    const isBy = one.id !== by && one.id !== target && band !== null && bands.includes(band);
     return isKnown && isBy && !hasCondition(one, "dead") ? [one.id] : [];
   });
 }
@@ -95,7 +102,7 @@ function hitOffers(course: Course<StaSheet>, purse: Purse, hit: Hit, fallen: Fal
   const { target } = hit;
   const each: Partial<Record<SpendId, () => readonly Omit<Offer, "id">[]>> = {
     rerollDamage: () => [{ dice: fallingAgain(hit, fallen) }],
-    secondaryTarget: () => besides(course, purse.of, target).map((who) => ({ what: who, params: { who } })),
+    secondaryTarget: () => besides(course, purse.of, target, ["reach"]).map((who) => ({ what: who, params: { who } })),
     disarm: () => dropped(course.of(target)).map(({ id, name }) => ({ what: id, params: { weapon: name } })),
   };
   const offers = spendsAfter("attack").flatMap((id) => (each[id]?.() ?? [{}]).map((one): Offer => ({ id, ...one })));
@@ -176,6 +183,33 @@ function* hitSecond(
   yield* suffer(course, second, total, how);
 }
 
+/** Who else an area weapon hits: those within Reach of its target, and one farther off for each Effect (P23, G482). */
+function inArea(course: Course<StaSheet>, by: CombatantId, target: CombatantId, effects: number) {
+  const aimed = course.of(target);
+  const beside = besides(course, by, target, ["reach"]);
+  const away = besides(course, by, target, ["close"]).toSorted(
+    (a, b) => metresBetween(aimed.place, course.of(a).place) - metresBetween(aimed.place, course.of(b).place),
+  );
+  return [...beside, ...away.slice(0, effects)];
+}
+
+/** Let an area weapon do to others what it did to its target, less their own Resistance (P23, G482). */
+function* hitArea(
+  course: Course<StaSheet>,
+  purse: Purse,
+  { by, target, weapon }: Hit,
+  { whole, effects }: { readonly whole: number; readonly effects: number },
+  how: Harm,
+): Resolution {
+  for (const other of inArea(course, by, target, effects)) {
+    const resistance = resistanceParts(course.encounter, course.of(other));
+    const { ending } = damageParts(resistance, weapon ?? HANDS, addedBy(purse), effects);
+    const parts = times("area", whole, "weapon", ["P23", "G482"]);
+    const { total } = course.summed(by, { id: "damage/area", faces: [], parts, ending });
+    yield* suffer(course, other, total, how);
+  }
+}
+
 /** Let a hit do what it does: roll, spend Momentum, take Resistance off, let it be suffered, save what is left. */
 export function* hit(course: Course<StaSheet>, how: Hit): Resolution {
   const { by, target, isLethal } = how;
@@ -186,8 +220,10 @@ export function* hit(course: Course<StaSheet>, how: Hit): Resolution {
   const second = yield* spendOnHit(course, purse, how, fallen);
   const { total, whole, effects } = addUpDamage(course, purse, how, fallen);
   if (effects > 0 && knockdown) course.setCondition(target, "prone", true);
-  const harm = { isLethal, isIntense: effects > 0 && intense };
+  const debilitatedBy = how.weapon?.debilitating ? by : undefined;
+  const harm = { isLethal, isIntense: effects > 0 && intense, debilitatedBy };
   yield* suffer(course, target, total, harm);
+  if (how.weapon?.area) yield* hitArea(course, purse, how, { whole, effects }, harm);
   if (second !== null) yield* hitSecond(course, by, second, whole, harm);
   saveMomentum(course, by, purse.made);
 }

@@ -20,6 +20,8 @@ export interface Harm {
   readonly isLethal: boolean;
   /** Its Injuries cost double to avoid (P23). */
   readonly isIntense: boolean;
+  /** By whose weapon that makes first aid harder (P24). */
+  readonly debilitatedBy?: CombatantId | undefined;
 }
 
 /** How many Injuries so many points bring to somebody with so much Stress left (S024 to S026, G382). */
@@ -69,12 +71,14 @@ function* avoid(course: Course<StaSheet>, of: CombatantId, how: Harm) {
 }
 
 /** Let somebody be injured: out of the scene, or dying where it was meant to kill (P17). */
-function injure(course: Course<StaSheet>, of: CombatantId, { isLethal }: Harm): void {
+function injure(course: Course<StaSheet>, of: CombatantId, { isLethal, debilitatedBy }: Harm): void {
   const condition = isLethal ? "dying" : "unconscious";
   course.change(of, { kind: "count", key: "injuries", by: 1 });
   course.setCondition(of, condition, true);
   course.setCondition(of, "prone", true);
   course.note("damage/injured", { condition }, of);
+  if (debilitatedBy !== undefined)
+    course.letLast(of, { kind: timedEffects.debilitated.id, by: debilitatedBy, until: SCENE_END });
 }
 
 /** Let somebody lose Stress, and be injured as often as the blow says (S014, S015, G382). */

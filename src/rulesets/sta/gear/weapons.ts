@@ -7,6 +7,11 @@ export function isHeld(of: Pick<StaCombatant, "holds">, weapon: StaWeapon): bool
   return weapon.natural || isInHand(of, weapon);
 }
 
+/** How many somebody still has of what is used up; without end of anything else (P24). */
+export function usesLeft({ counts }: Pick<StaCombatant, "counts">, { id, uses }: StaWeapon): number {
+  return uses === null ? Number.POSITIVE_INFINITY : Math.max(0, uses - (counts[`uses:${id}`] ?? 0));
+}
+
 /** What somebody has in hand. */
 export function weaponsInHand(one: StaCombatant): readonly StaWeapon[] {
   return one.sheet.weapons.filter((weapon) => isHeld(one, weapon));

@@ -16,6 +16,8 @@ export const difficulties = defineTable<FigureRow>()({
   guard: { value: 0, rules: ["P20"] },
   recover: { value: 2, rules: ["S036"] },
   firstAid: { value: 1, rules: ["P19"] },
+  /** First aid for what a debilitating weapon did. */
+  debilitated: { value: 1, rules: ["P24"] },
   sprint: { value: 0, rules: ["S037"] },
 });
 

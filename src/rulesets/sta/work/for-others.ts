@@ -77,7 +77,12 @@ function resolveProblem(course: Course<StaSheet>, { actor, targets = [] }: Inten
   course.note("work/problem", {}, foe);
 }
 
-const firstAidTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "daring", "medicine");
+/** First aid, which is harder for what a debilitating weapon did (S038, P19, P24). */
+function firstAidTest(encounter: StaEncounter, intent: Intent): Test | null {
+  const patient = findCombatant(encounter, intent.targets?.[0] ?? "");
+  const isHarder = patient && timedEffectsOf(encounter, patient, timedEffects.debilitated.id).length > 0;
+  return fixedTest(encounter, intent, "daring", "medicine", isHarder ? [difficulties.debilitated] : []);
+}
 
 /** Why that one cannot be treated, or null: within Reach, and hurt (S038). */
 function checkFirstAid(encounter: StaEncounter, actor: StaCombatant, { targets = [] }: Intent): Refusal | null {

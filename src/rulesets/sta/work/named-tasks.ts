@@ -1,6 +1,7 @@
 /** Tasks of acts that are no attack: those whose figures the act states, and those that a person names (P03). */
 import { findCombatant } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { FigureRow } from "../../../engine/table.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
@@ -16,11 +17,18 @@ export function fixedTest(
   { actor, action, adjustment, options }: Intent,
   attribute: AttributeId,
   discipline: DisciplineId,
+  more: readonly FigureRow[] = [],
 ): Test | null {
   const one = findCombatant(encounter, actor);
   const row = difficulties[action as "guard" | "recover" | "firstAid" | "sprint"];
   if (!one) return null;
-  const about = { id: `work/${action}`, rules: row.rules, attribute, discipline, difficulty: [partOf(row)] };
+  const about = {
+    id: `work/${action}`,
+    rules: row.rules,
+    attribute,
+    discipline,
+    difficulty: [row, ...more].map(partOf),
+  };
   return taskOf(encounter, one, { ...about, adjustment, focus: options?.focus });
 }
 

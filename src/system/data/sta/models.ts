@@ -104,6 +104,7 @@ export class StaNpcData extends StaPersonData {
 }
 
 function weaponSchema() {
+  const { SchemaField } = foundry.data.fields;
   return {
     use: wordField<StaWeapon["use"]>("ranged", USES),
     // Challenge dice, what Security adds not counted in
@@ -117,6 +118,15 @@ function weaponSchema() {
     cumbersome: flagField(),
     deadly: flagField(),
     nonLethal: flagField(),
+    area: flagField(),
+    charge: flagField(),
+    debilitating: flagField(),
+    grenade: flagField(),
+    inaccurate: flagField(),
+    // How hard it is to find on somebody; 0 for what is worn openly
+    concealed: countField(0, BOUNDS.dice),
+    // How many there are of what is used up
+    uses: new SchemaField({ value: countField(3, BOUNDS.dice), max: countField(3, BOUNDS.dice) }),
     natural: flagField(),
     held: flagField(),
     description: proseField(),

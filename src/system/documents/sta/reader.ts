@@ -26,6 +26,13 @@ export function weaponOf(item: Item.OfType<"staWeapon">): StaWeapon {
     cumbersome: flags.cumbersome,
     deadly: flags.deadly,
     nonLethal: flags.nonLethal,
+    area: flags.area,
+    charge: flags.charge,
+    debilitating: flags.debilitating,
+    grenade: flags.grenade,
+    uses: flags.grenade ? flags.uses.max : null,
+    inaccurate: flags.inaccurate,
+    concealed: flags.concealed,
     natural: flags.natural,
     held: flags.held,
   };
@@ -48,7 +55,7 @@ export function sheetOf(actor: AwayActor): StaSheet {
 
 export const staReader: Reader = {
   counts: { stress: "system.stress.value", determination: "system.determination", injuries: "system.injuries" },
-  stocks: {},
+  stocks: { uses: "system.uses" },
   handled: ["held"],
   sheetOf,
 };

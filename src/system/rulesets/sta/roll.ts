@@ -5,6 +5,7 @@
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Json } from "../../../engine/types.ts";
+import { CHARGES } from "../../../rulesets/sta/attack/attack.ts";
 import { poolOf } from "../../../rulesets/sta/pools.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
 import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts";
@@ -49,6 +50,14 @@ function lethalFields({ me }: StaContext, intent: Intent): readonly SituationFie
   return [field("lethal", [option("", text("Roll.no"), chosen), option("true", yes, chosen)])];
 }
 
+/** With what a prepared shot is charged, where the weapon can be (P24, G483). */
+function chargeFields({ me }: StaContext, intent: Intent): readonly SituationField[] {
+  if (!ownWeapon(me, intent.weapon)?.charge || me.marks.prepared === undefined) return [];
+  const chosen = intent.options?.charge;
+  const all = CHARGES.map((id) => option(id, text(`sta.Charge.${id}`), chosen));
+  return [field("charge", [option("", text("Roll.none"), chosen), ...all])];
+}
+
 /** Of what a task is (P03). */
 function partFields({ me }: StaContext, intent: Intent): readonly SituationField[] {
   const named = namedIn(me, intent);
@@ -70,7 +79,7 @@ function countField(id: string, first: string, most: number, chosen: Json | unde
 function situation(context: StaContext, intent: Intent): readonly SituationField[] {
   const { action, options = {} } = intent;
   const focus = focusFields(context, options);
-  if (ATTACKS.has(action)) return [...lethalFields(context, intent), ...focus];
+  if (ATTACKS.has(action)) return [...lethalFields(context, intent), ...chargeFields(context, intent), ...focus];
   if (NAMED_TASKS.has(action)) {
     return [...partFields(context, intent), ...focus];
   }

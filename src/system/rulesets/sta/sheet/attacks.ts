@@ -3,12 +3,12 @@
  */
 import type { Intent } from "../../../../engine/intent.ts";
 import { damageDice } from "../../../../rulesets/sta/damage/damage.ts";
-import { isHeld, weaponsInHand } from "../../../../rulesets/sta/gear/weapons.ts";
+import { isHeld, usesLeft, weaponsInHand } from "../../../../rulesets/sta/gear/weapons.ts";
 import type { StaCombatant, StaWeapon } from "../../../../rulesets/sta/sheet.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
-import { text } from "../../../foundry/text.ts";
+import { counted, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { AttackRow, AttackWay } from "../../../sheets/view/rows.ts";
@@ -26,7 +26,10 @@ const DRAW = "draw";
 export const WEAPON_ACTS: ReadonlySet<string> = new Set(["shoot", "strike", DRAW]);
 
 /** What is true of some weapons only. */
-export const TRAITS = ["intense", "knockdown", "accurate", "cumbersome", "deadly", "nonLethal", "natural"] as const;
+export const TRAITS = [
+  ...(["area", "intense", "knockdown", "accurate", "inaccurate", "charge", "cumbersome", "deadly"] as const),
+  ...(["debilitating", "grenade", "nonLethal", "natural"] as const),
+] as const;
 
 /** What a weapon does first of all. */
 function plainAct({ use }: StaWeapon): string {
@@ -61,17 +64,19 @@ function waysOf(context: StaContext, weapon: StaWeapon, isInHand: boolean): read
 
 /** What is true of a weapon, in words. */
 export function traitWords(weapon: Omit<StaWeapon, "id" | "name" | "use" | "damage" | "held">): readonly string[] {
-  const { vicious, piercing } = weapon;
+  const { vicious, piercing, concealed } = weapon;
   return [
     ...(vicious > 0 ? [text("sta.Sheet.vicious", { value: vicious })] : []),
     ...(piercing > 0 ? [text("sta.Sheet.piercing", { value: piercing })] : []),
+    ...(concealed > 0 ? [text("sta.Sheet.concealed", { value: concealed })] : []),
     ...TRAITS.filter((id) => weapon[id]).map((id) => text(`sta.Item.${id}`)),
   ];
 }
 
 function rowOf(context: StaContext, weapon: StaWeapon, isInHand: boolean): AttackRow {
   const intent = wayIntent(context, weapon, "");
-  const held = traitWords(weapon).join(", ");
+  const left = usesLeft(context.me, weapon);
+  const held = [...traitWords(weapon), ...(Number.isFinite(left) ? [counted("sta.Sheet.uses", left)] : [])].join(", ");
   return {
     ...sheetPreview(context, intent),
     weapon: weapon.id,
