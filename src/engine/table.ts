@@ -56,6 +56,8 @@ export interface ActionRow extends Row {
   readonly narrator?: true;
   /** Everybody does it in each round, so that its card takes a line and no more. */
   readonly brief?: true;
+  /** Its actor comes elsewhere by it without a path, such as to another scene; a paused game forbids it as a move. */
+  readonly relocates?: true;
 }
 
 /** One movement mode. Labels are `<ruleset>.MovementMode.<id>`. */

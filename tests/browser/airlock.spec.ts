@@ -114,6 +114,17 @@ for (const generation of BOTH) {
       expect((await standing(player)).spent).not.toHaveProperty("moves");
     });
 
+    test("waits while the game is paused, as a move does", async () => {
+      const over = { actor: reyes, action: "goOver" };
+      const pause = (isPaused: boolean) => gm.evaluate((on) => game.togglePause(on, { broadcast: true }), isPaused);
+      await pause(true);
+      for (const page of [gm, player]) await expect.poll(() => page.evaluate(() => game.paused)).toBe(true);
+      expect(await propose(player, over)).toBe("move/paused");
+      await pause(false);
+      for (const page of [gm, player]) await expect.poll(() => page.evaluate(() => game.paused)).toBe(false);
+      expect(await standing(player)).toMatchObject({ scene: "Iron Gull" });
+    });
+
     test("keeps a prompt open while another hand brings them elsewhere, and finds them there by either UUID", async () => {
       const captain = await gm.evaluate(async () => {
         await game.combat?.nextTurn();

@@ -135,7 +135,8 @@ export class Referee {
     const sender = this.#host.sender(user);
     const stored = "exchange" in command ? this.#host.load(command.exchange) : null;
     const isLast = stored !== null && this.#host.isLast(stored.exchange.id);
-    const paused = this.#host.isPaused() ? refusePaused(command, sender, stored) : null;
+    const { actions } = this.#host.ruleset().tables;
+    const paused = this.#host.isPaused() ? refusePaused(command, sender, stored, actions) : null;
     const refusal = refuseRequest(command, sender, stored, isLast) ?? paused;
     if (refusal) return refused(refusal);
     if (command.kind === "intent") return this.#propose(command, user);

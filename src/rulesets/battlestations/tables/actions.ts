@@ -26,7 +26,7 @@ const called = { cost: 0, chosen: true, timing: "called", group: "other", narrat
 export const actions = defineTable<ActRow>()({
   move: { ...move, rules: ["T14", "G377"] },
   /** To another deck or ship, through the door in which one stands. */
-  goOver: { ...move, rules: ["T14", "B084", "G441"] },
+  goOver: { ...move, relocates: true, rules: ["T14", "B084", "G441"] },
   standUp: { ...move, rules: ["T14", "T19"] },
   lieDown: { ...free, group: "move", rules: ["T19"] },
   /** Look past a corner from between two squares, or no longer; whoever moves has stopped. */

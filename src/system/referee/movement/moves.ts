@@ -75,7 +75,8 @@ export class Moves {
   /** How a move stands; one that is free may be made from now on. */
   judge(request: RequestOf<"judge">, user: string): Outcome {
     const sender = this.#host.sender(user);
-    const paused = this.#host.isPaused() ? refusePaused(request, sender, null) : null;
+    const { actions } = this.#host.ruleset().tables;
+    const paused = this.#host.isPaused() ? refusePaused(request, sender, null, actions) : null;
     const refusal = refuseRequest(request, sender, null, false) ?? paused;
     if (refusal) return refused(refusal);
     const situation = this.#host.situation(request.intent);

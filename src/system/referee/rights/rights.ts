@@ -95,13 +95,20 @@ function refuseCommand(
 
 /**
  * Why the request has to wait until the game is not paused, or null: a player moves nothing then, as Foundry has it,
- * and takes no move back. Answers, and acts without a way, are words.
+ * and takes no move back. Answers, and acts by which nobody comes elsewhere, are words.
  */
-export function refusePaused(request: Request, { isGM }: Sender, stored: StoredExchange | null): Refusal | null {
+export function refusePaused(
+  request: Request,
+  { isGM }: Sender,
+  stored: StoredExchange | null,
+  actions: Readonly<Record<string, ActionRow>>,
+): Refusal | null {
   const { kind } = request;
   const intent = kind === "intent" || kind === "judge" ? request.intent : null;
   const moved = kind === "undo" || kind === "redo" ? stored?.exchange.intent : intent;
-  return isGM || !moved?.path ? null : refuse("move/paused");
+  if (isGM || !moved) return null;
+  const row = Object.hasOwn(actions, moved.action) ? actions[moved.action] : undefined;
+  return moved.path || row?.relocates ? refuse("move/paused") : null;
 }
 
 /**
