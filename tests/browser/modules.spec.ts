@@ -63,6 +63,33 @@ for (const generation of NEWER) {
       await expect(dialog()).toHaveCount(0);
     });
 
+    test("a module that leads to another ship is marked on everybody's map, as long as it does (G441)", async () => {
+      const strokes = (page: JoinedPage, name: string) =>
+        page.evaluate((called) => {
+          const token = canvas.tokens?.placeables.find(({ document }) => document.name === called);
+          const below = (one: PIXI.Container): PIXI.Container[] => [
+            one,
+            ...one.children.flatMap((child) => below(child as PIXI.Container)),
+          ];
+          const frame = token && below(token).find(({ name: own }) => own === "away-team.frame");
+          return (frame as PIXI.Graphics | undefined)?.geometry.graphicsData.length ?? 0;
+        }, name);
+      const plain = await strokes(player, "Hold");
+      expect(plain).toBeGreaterThan(0);
+      for (const page of [gm, player]) expect(await strokes(page, "Airlock")).toBeGreaterThan(plain);
+      const lead = (to: string) =>
+        gm.evaluate(async (leadsTo) => {
+          const { actor } = canvas.scene?.tokens.getName("Airlock") ?? {};
+          const before = foundry.utils.getProperty(actor ?? {}, "system.leadsTo") as string;
+          await actor?.update({ system: { leadsTo } } as never);
+          return before;
+        }, to);
+      const other = await lead("");
+      for (const page of [gm, player]) await expect.poll(() => strokes(page, "Airlock")).toBe(plain);
+      await lead(other);
+      for (const page of [gm, player]) await expect.poll(() => strokes(page, "Airlock")).toBeGreaterThan(plain);
+    });
+
     test("comes of walls and doors, in the rooms of the demo's own modules, for the ship that is named", async () => {
       const drawnByHand = (await modules(gm)).map((one) => one.split(" ").slice(1, 5).join(" ")).sort();
       expect(drawnByHand).toHaveLength(9);

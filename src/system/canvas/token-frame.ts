@@ -95,8 +95,20 @@ function drawToken(graphics: PIXI.Graphics, { look, fallen, stances }: Worn, { w
 const CORNER = 34;
 const APART = 20;
 
-/** Mark a thing: four corners in the colour of its side, and a cross for each of its markers, over people and floor. */
-function drawThing(graphics: PIXI.Graphics, { color }: SideLook, markers: number, { w, h }: Body, size: number): void {
+/** What is drawn of a thing: a cross for each of its markers, and that one goes over to another scene through it. */
+interface ThingMarks {
+  readonly crosses: number;
+  readonly isWayOver: boolean;
+}
+
+/** Mark a thing: four corners in the colour of its side, and what it has, over people and floor. */
+function drawThing(
+  graphics: PIXI.Graphics,
+  { color }: SideLook,
+  thing: ThingMarks,
+  { w, h }: Body,
+  size: number,
+): void {
   const unit = size / 46;
   const [inset, long] = [7 * unit, CORNER * unit];
   graphics.clear();
@@ -116,7 +128,24 @@ function drawThing(graphics: PIXI.Graphics, { color }: SideLook, markers: number
         .lineTo(x, y)
         .lineTo(x, y + dy * long);
   }
-  drawMarkers(graphics, Math.min(markers, Math.floor(w / (APART * unit)) - 2), h - 20 * unit, unit);
+  drawMarkers(graphics, Math.min(thing.crosses, Math.floor(w / (APART * unit)) - 2), h - 20 * unit, unit);
+  if (thing.isWayOver) drawWayOver(graphics, w - 32 * unit, h - 20 * unit, unit);
+}
+
+/** Two arrows, one each way, on a plate: one goes over there. */
+function drawWayOver(graphics: PIXI.Graphics, x: number, y: number, unit: number): void {
+  graphics.lineStyle({ width: 0 }).beginFill(MAP_LABEL, 0.9);
+  graphics.drawRect(x - 20 * unit, y - 11 * unit, 36 * unit, 22 * unit).endFill();
+  graphics.lineStyle({ width: 2.5 * unit, color: INK, alpha: 1 });
+  for (const way of [1, -1]) {
+    const [from, to, at] = [x - 2 * unit - way * 13 * unit, x - 2 * unit + way * 13 * unit, y - way * 4 * unit];
+    graphics
+      .moveTo(from, at)
+      .lineTo(to, at)
+      .moveTo(to - way * 6 * unit, at - 4 * unit)
+      .lineTo(to, at)
+      .lineTo(to - way * 6 * unit, at + 4 * unit);
+  }
 }
 
 /** Crosses beside each other at the lower left of a thing, on a plate. */
@@ -136,11 +165,12 @@ function drawMarkers(graphics: PIXI.Graphics, markers: number, y: number, unit: 
   }
 }
 
-/** How many markers the thing has whose token it is; null for somebody. */
-function markersOn({ actor }: AwayToken): number | null {
-  const { isThing, markersOf } = playedReader();
+/** What the thing has whose token it is; null for somebody. */
+function thingMarksOf({ actor }: AwayToken): ThingMarks | null {
+  const { isThing, markersOf, leadsTo } = playedReader();
   const owner = actor as AwayActor | null;
-  return owner && isThing?.(owner) ? (markersOf?.(owner) ?? 0) : null;
+  if (!owner || !isThing?.(owner)) return null;
+  return { crosses: markersOf?.(owner) ?? 0, isWayOver: (leadsTo?.(owner) ?? null) !== null };
 }
 
 /** How large a token is drawn. */
@@ -167,14 +197,15 @@ function refreshFrame(token: Token.Implementation): void {
   const side = sideOf(token.document);
   const fallen = fallenOf(token.document);
   const stances = stancesOf(participantOf(token.document));
-  const markers = markersOn(token.document);
-  const drawnFor = `${side} ${fallen} ${stances.join()} ${markers} ${token.w} ${token.h} ${size}`;
+  const thing = thingMarksOf(token.document);
+  const marks = thing ? `${thing.crosses} ${thing.isWayOver}` : "";
+  const drawnFor = `${side} ${fallen} ${stances.join()} ${marks} ${token.w} ${token.h} ${size}`;
   const old = frames.get(token);
   const stays = old && !old.graphics.destroyed && old.graphics.parent !== null;
   if (stays && old.drawnFor === drawnFor) return;
   const graphics = stays ? old.graphics : hang(token);
-  if (markers === null) drawToken(graphics, { look: sideColours(side), fallen, stances }, token, size);
-  else drawThing(graphics, sideColours(side), markers, token, size);
+  if (thing === null) drawToken(graphics, { look: sideColours(side), fallen, stances }, token, size);
+  else drawThing(graphics, sideColours(side), thing, token, size);
   frames.set(token, { graphics, drawnFor });
 }
 
