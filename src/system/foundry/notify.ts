@@ -5,13 +5,14 @@
 import type { Refusal } from "../../engine/types.ts";
 import { playedRuleset, refuseAwaited } from "./active-ruleset.ts";
 import { wordedParams } from "./labels.ts";
-import { hasText, text } from "./text.ts";
+import { hasText, keyFor, text } from "./text.ts";
 
 /** The sentence of a refusal; one that the language lacks still names its code. */
 export function refusalText(refusal: Refusal): string {
   const key = `Refusal.${refusal.code}`;
   if (!hasText(key)) return text("Refusal.unknown", { code: refusal.code });
-  return text(key, wordedParams(playedRuleset().id, refusal.params));
+  const words = wordedParams(playedRuleset().id, refusal.params);
+  return text(keyFor(key, words), words);
 }
 
 /** Show a refusal to this user, once. */

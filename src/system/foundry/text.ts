@@ -46,6 +46,11 @@ export function hasText(key: string): boolean {
   return game.i18n.has(`${LANG_ROOT}.${key}`);
 }
 
+/** The key of a sentence, or the one beside it for where one of its numbers is 1. */
+export function keyFor(key: string, params: Params): string {
+  return Object.values(params).includes(1) && hasText(`${key}/one`) ? `${key}/one` : key;
+}
+
 /** What Foundry has loaded of a language: families within families. */
 interface Loaded {
   readonly [name: string]: Loaded | string | undefined;

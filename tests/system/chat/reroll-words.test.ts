@@ -4,11 +4,13 @@ import { openExchange } from "../../../src/engine/exchange.ts";
 import type { Intent } from "../../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
+import { refuse } from "../../../src/engine/types.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleEncounter } from "../../../src/rulesets/battlestations/sheet.ts";
 import { pickingView } from "../../../src/system/canvas/square-picker/panel.ts";
 import { Picking } from "../../../src/system/canvas/square-picker/picking.ts";
 import { promptView } from "../../../src/system/chat/view/choices.ts";
+import { refusalText } from "../../../src/system/foundry/notify.ts";
 import { signed } from "../../../src/system/foundry/text.ts";
 import { newRecord } from "../../../src/system/referee/log/stored-exchange.ts";
 import { duel, type person } from "../../support/battlestations.ts";
@@ -58,6 +60,24 @@ describe("the winner of a grapple", () => {
     expect(hints.heave).toBe("Into a square in sight. You choose squares on the map.");
     expect(hints.airlock).toMatch(/catches them in it\. You choose squares on the map\.$/);
     expect(hints.hurt).toBe("One die, at most your Athletics");
+  });
+
+  it("reads of a single square where they were better by one (B063)", () => {
+    const { prompt, view } = asked(clinch({}), grapple, [5, 5, 5, 4]);
+    expect(view.choices.find(({ id }) => id === "heave")?.label).toBe("Throw up to 1 square");
+    const intent = rules.preview.intentOf?.(prompt, { prompt: prompt.id, choice: "heave", details: { cells: [] } });
+    const map = { col: 0, row: 0, width: 12, height: 12 };
+    const picking = new Picking(rules, clinch({}) as never, intent as Intent, { col: 1, row: 0 }, map);
+    const { notes, refusal } = pickingView(
+      picking,
+      "battlestations",
+      (id) => id,
+      () => "all",
+    );
+    expect([notes, refusal]).toEqual([["1 square at most"], ""]);
+    expect(refusalText(refuse("grapple/too-far", { most: 1 }))).toBe(
+      "You can throw them 1 square at most. Choose another square.",
+    );
   });
 
   it("is told before the first square that the doorway comes before it (B064)", () => {

@@ -12,7 +12,7 @@ import { templatePath } from "../../foundry/ids.ts";
 import { wordedParams } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import type { EnemyVisibility } from "../../foundry/settings.ts";
-import { counted, figure, listOf, metres, text } from "../../foundry/text.ts";
+import { counted, figure, keyFor, listOf, metres, text } from "../../foundry/text.ts";
 import { settleLegend } from "../map-legend.ts";
 import { mountOnMap } from "../mount.ts";
 import type { Picking } from "./picking.ts";
@@ -233,7 +233,8 @@ function stepViews({ wanted, cells }: Picking, ruleset: string): readonly StepVi
 
 /** What the rules say of the squares, such as how far the way leads. */
 function noteWords(ruleset: string, { code, params }: SquaresWanted["notes"][number]): string {
-  return text(`${ruleset}.Squares.${code}`, wordedParams(ruleset, params));
+  const words = wordedParams(ruleset, params);
+  return text(keyFor(`${ruleset}.Squares.${code}`, words), words);
 }
 
 /** Everything that the panel shows. @param ruleset - Whose labels are read. */

@@ -9,7 +9,7 @@ import type { Params } from "../../../engine/types.ts";
 import { iconOf } from "../../foundry/icons.ts";
 import { label, testLabel, wordedParams } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { hasText, text } from "../../foundry/text.ts";
+import { hasText, keyFor, text } from "../../foundry/text.ts";
 import { chanceText, changeText, type Foreseen, foresee, harmText, isChanceOfOther, oftenStep } from "./chances.ts";
 import { type CardContext, called } from "./context.ts";
 import { hidesResults, seesFigures } from "./viewer.ts";
@@ -83,7 +83,8 @@ function familyOf(id: string): string {
 
 /** What a choice of a prompt is called, such as "Strike with the sword". */
 export function choiceLabel(context: CardContext, ruleset: string, prompt: Prompt, choice: Choice): string {
-  return text(`${ruleset}.Choice.${familyOf(choice.id)}.label`, choiceWords(context, ruleset, prompt, choice));
+  const words = choiceWords(context, ruleset, prompt, choice);
+  return text(keyFor(`${ruleset}.Choice.${familyOf(choice.id)}.label`, words), words);
 }
 
 /** What the act of a choice is called when the weapon is chosen beside it. */

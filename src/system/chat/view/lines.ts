@@ -12,7 +12,7 @@ import type { Params } from "../../../engine/types.ts";
 import { orderRowOf } from "../../../odds/orders.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { label, wordedParams } from "../../foundry/labels.ts";
-import { figure, hasText, text } from "../../foundry/text.ts";
+import { figure, hasText, keyFor, text } from "../../foundry/text.ts";
 import { choiceLabel } from "./choice.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { noteDisclosure, placeIn, rollDisclosure } from "./disclosures.ts";
@@ -38,8 +38,7 @@ function noteKey(ruleset: string, { code, params }: Note, seen: boolean): string
   const key = `${ruleset}.Note.${code}`;
   if (!seen && hasText(`${key}/unseen`)) return `${key}/unseen`;
   if (params.from !== undefined && params.from === params.to && hasText(`${key}/same`)) return `${key}/same`;
-  if (Object.values(params).includes(1) && hasText(`${key}/one`)) return `${key}/one`;
-  return key;
+  return keyFor(key, params);
 }
 
 /** The block of the sum from which a number of a note comes; empty where it comes from none. */
