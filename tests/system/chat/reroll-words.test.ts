@@ -37,12 +37,12 @@ const clinch = (okoro: Parameters<typeof person>[1]) => duel(okoro, { conditions
 describe("the question which dice fall again", () => {
   it("shows how they lie, and that a profession takes nothing (T10)", () => {
     const { view } = asked(clinch({ sheet: { profession: "marine" } }), grapple, [2, 1]);
-    expect(view.hint).toBe("The dice show 2 and 1. For your profession, 2 of them may fall again, for free.");
+    expect(view.hint).toBe("The dice show 2 and 1. Your profession lets you throw up to 2 of them again for free.");
   });
 
   it("says what luck costs and how much is left (T11)", () => {
     const { view } = asked(clinch({ sheet: { luck: 3 } }), grapple, [2, 1]);
-    expect(view.hint).toBe("The dice show 2 and 1. Each die that falls again costs 1 luck; 3 left.");
+    expect(view.hint).toBe("The dice show 2 and 1. Each die you throw again costs 1 luck; 3 left.");
   });
 
   it("calls keeping them the best where no die had better fall again (T11)", () => {
