@@ -1,11 +1,7 @@
-import { chromium } from "@playwright/test";
-import { buildSandbox } from "../../sandbox/build.ts";
-import { ensureBrowser } from "../../tools/browser.ts";
-import { buildAll } from "../../tools/build.ts";
-import { UsageError } from "../../tools/usage-error.ts";
 import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { type Brawl, startBrawl } from "./brawl.ts";
+import { inOwnBrowser } from "./measuring.ts";
 
 /** How many frames of a still picture are watched. */
 const FRAMES = 120;
@@ -22,23 +18,22 @@ export interface OverlayDraws {
 }
 
 /** Count at the stand-in table, in the demo's fight. */
-export async function countOverlayDraws(): Promise<OverlayDraws> {
-  const program = await ensureBrowser();
-  if ("missing" in program) throw new UsageError(program.missing);
-  await Promise.all([buildAll(), buildSandbox()]);
-  const browser = await chromium.launch({ executablePath: program.path, args: ["--no-sandbox"] });
-  try {
+export function countOverlayDraws(): Promise<OverlayDraws> {
+  return inOwnBrowser(async (browser) => {
     const brawl = await startBrawl(browser, 13);
-    const { table, gm } = brawl;
-    await showAll(gm);
-    const calls = (await callsOf(gm, true)) - (await callsOf(gm, false));
-    const sides = await gm.locator("#away-team-threat-legend dt").count();
-    const still = await watchStill(brawl);
-    await table.close();
-    return { calls, sides, ...still };
-  } finally {
-    await browser.close();
-  }
+    const draws = await overlayDrawsAt(brawl);
+    await brawl.table.close();
+    return draws;
+  });
+}
+
+/** Count in a fight whose windows draw the map; their timers are stopped by it. */
+export async function overlayDrawsAt(brawl: Brawl): Promise<OverlayDraws> {
+  const { gm } = brawl;
+  await showAll(gm);
+  const calls = (await callsOf(gm, true)) - (await callsOf(gm, false));
+  const sides = await gm.locator("#away-team-threat-legend dt").count();
+  return { calls, sides, ...(await watchStill(brawl)) };
 }
 
 /** Show the threat of all sides. */

@@ -1,20 +1,15 @@
-import { chromium } from "@playwright/test";
-import { buildSandbox } from "../../sandbox/build.ts";
-import { ensureBrowser } from "../../tools/browser.ts";
-import { buildAll } from "../../tools/build.ts";
-import { UsageError } from "../../tools/usage-error.ts";
 import { type JoinedPage, reload } from "../support/table.ts";
 import { type Brawl, loadDice, newest, propose, setBack, startBrawl, untilStage } from "./brawl.ts";
+import { inOwnBrowser } from "./measuring.ts";
 
 /** What the chat log holds before anything is measured, and how often each is measured. */
 interface Extent {
   readonly open: number;
   readonly cards: number;
   readonly runs: number;
+  /** How often each is tried before, to warm up. */
+  readonly before: number;
 }
-
-/** How often each is tried before, to warm up. */
-const WARM_UP = 3;
 
 /** The boarder hits for little. */
 const HIT = [5, 4, 1, 1];
@@ -26,29 +21,24 @@ export interface Roundtrips {
 }
 
 /** Measure in two windows, one of a game master and one of a player, over a server of this process. */
-export async function measureRoundtrips(extent: Extent): Promise<Roundtrips> {
-  const program = await ensureBrowser();
-  if ("missing" in program) throw new UsageError(program.missing);
-  await Promise.all([buildAll(), buildSandbox()]);
-  const browser = await chromium.launch({ executablePath: program.path, args: ["--no-sandbox"] });
-  try {
+export function measureRoundtrips(extent: Extent): Promise<Roundtrips> {
+  return inOwnBrowser(async (browser) => {
     const brawl = await startBrawl(browser, 13);
-    await fillLog(brawl, extent);
-    const measured = await measureAll(brawl, extent.runs);
+    const measured = await roundtripsAt(brawl, extent);
     await brawl.table.close();
     return measured;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
-async function measureAll(brawl: Brawl, runs: number): Promise<Roundtrips> {
+/** Measure in a fight of the demo world, whose log is filled for it. */
+export async function roundtripsAt(brawl: Brawl, extent: Extent): Promise<Roundtrips> {
+  await fillLog(brawl, extent);
   const own: number[] = [];
   const baseline: number[] = [];
-  for (let run = 0; run < WARM_UP + runs; run++) {
+  for (let run = 0; run < extent.before + extent.runs; run++) {
     const answered = await answerBlow(brawl);
     const bare = await updateHealth(brawl);
-    if (run < WARM_UP) continue;
+    if (run < extent.before) continue;
     own.push(answered);
     baseline.push(bare);
   }
@@ -58,7 +48,7 @@ async function measureAll(brawl: Brawl, runs: number): Promise<Roundtrips> {
 /**
  * Play one blow at each of the two, and put them into the log again and again: over, or still waiting for an answer.
  *
- * Both windows open such a log then, as at the beginning of an evening.
+ * Both windows open such a log then, as at the beginning of an evening, and put off what it asks.
  */
 async function fillLog(brawl: Brawl, { open, cards }: Extent): Promise<void> {
   const { gm, player, tokens } = brawl;
@@ -74,13 +64,32 @@ async function fillLog(brawl: Brawl, { open, cards }: Extent): Promise<void> {
     await strikeAt(gm, actor ?? "", target ?? "");
     const { id } = await untilStage(gm, "open", before?.id);
     await copyMessage(gm, id, open / 2);
-    await quiet(brawl);
+    await quiet([gm, player]);
     await settle(gm, id);
     await copyMessage(gm, id, (cards - open) / 2);
   }
   for (const page of [gm, player]) {
     await page.waitForFunction((count) => Number(game.messages?.size) >= count, cards);
     await reload(page);
+    await putOffAll(page);
+  }
+}
+
+/**
+ * Put off whatever somebody is asked, a window full at a time, until nothing is: what is asked then is asked alone.
+ *
+ * The window looks at what is open when something has happened, such as a change of the user's own document.
+ */
+async function putOffAll(page: JoinedPage): Promise<void> {
+  const prompt = page.locator("#away-team-prompt");
+  await prompt.waitFor();
+  for (let rounds = 0; await prompt.isVisible(); rounds++) {
+    await prompt.getByRole("button", { name: "Esc later" }).click();
+    await prompt.waitFor({ state: "detached" });
+    await page.evaluate(async (round) => {
+      await game.user?.update({ flags: { world: { rounds: round } } } as User.UpdateData);
+    }, rounds);
+    await quiet([page]);
   }
 }
 
@@ -171,7 +180,7 @@ async function answerBlow(brawl: Brawl): Promise<number> {
   await untilStage(gm, "open", before?.id);
   await player.locator("#away-team-prompt button[data-choice=none]").click();
   const button = "#away-team-prompt button[data-action=answer]";
-  await quiet(brawl);
+  await quiet([gm, player]);
   const time = await timeOf(brawl, Kassus, () =>
     player.evaluate((selector) => {
       const began = performance.timeOrigin + performance.now();
@@ -185,9 +194,9 @@ async function answerBlow(brawl: Brawl): Promise<number> {
 
 /** The player's client changes the health of their character, with no exchange. */
 async function updateHealth(brawl: Brawl): Promise<number> {
-  const { player, tokens } = brawl;
+  const { gm, player, tokens } = brawl;
   const { Kassus = "" } = tokens;
-  await quiet(brawl);
+  await quiet([gm, player]);
   return timeOf(brawl, Kassus, () =>
     player.evaluate((of) => {
       const actor = (fromUuidSync(of) as TokenDocument.Implementation).actor;
@@ -199,9 +208,9 @@ async function updateHealth(brawl: Brawl): Promise<number> {
   );
 }
 
-/** Wait until both windows have nothing to do. */
-async function quiet({ gm, player }: Brawl): Promise<void> {
-  for (const page of [gm, player]) {
+/** Wait until windows have nothing to do. */
+async function quiet(pages: readonly JoinedPage[]): Promise<void> {
+  for (const page of pages) {
     await page.evaluate(async () => {
       for (let calm = 0; calm < 5; ) {
         const began = performance.now();

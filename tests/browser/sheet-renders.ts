@@ -1,9 +1,5 @@
-import { chromium } from "@playwright/test";
-import { buildSandbox } from "../../sandbox/build.ts";
-import { ensureBrowser } from "../../tools/browser.ts";
-import { buildAll } from "../../tools/build.ts";
-import { UsageError } from "../../tools/usage-error.ts";
 import { type JoinedPage, startTable } from "../support/table.ts";
+import { inOwnBrowser } from "./measuring.ts";
 
 /** How often each is drawn, and how often before, to warm up. */
 const RUNS = { measured: 40, before: 8 };
@@ -17,27 +13,26 @@ interface Renders {
   readonly baseline: readonly number[];
 }
 
+/** Measure in a window of the demo's player. @param kind - As for {@link sheetRendersAt}. */
+export function measureSheet(kind: "first" | "again"): Promise<Renders> {
+  return inOwnBrowser(async (browser) => {
+    const table = await startTable({ world: "demo" });
+    const page = await table.join(browser, "Player");
+    const measured = await sheetRendersAt(page, kind, RUNS);
+    await table.close();
+    return measured;
+  });
+}
+
 /**
  * Draw the sheet of a character with many things in a window of its player, and the same template with the same data
  * by Handlebars alone.
  *
  * @param kind - Each time a new window, or one that is there already after its actor has changed.
  */
-export async function measureSheet(kind: "first" | "again"): Promise<Renders> {
-  const program = await ensureBrowser();
-  if ("missing" in program) throw new UsageError(program.missing);
-  await Promise.all([buildAll(), buildSandbox()]);
-  const browser = await chromium.launch({ executablePath: program.path, args: ["--no-sandbox"] });
-  try {
-    const table = await startTable({ world: "demo" });
-    const page = await table.join(browser, "Player");
-    await fillActor(page);
-    const measured = await draw(page, kind);
-    await table.close();
-    return measured;
-  } finally {
-    await browser.close();
-  }
+export async function sheetRendersAt(page: JoinedPage, kind: "first" | "again", runs: typeof RUNS): Promise<Renders> {
+  await fillActor(page);
+  return draw(page, kind, runs);
 }
 
 /** Give Kassus so many things, of all types. */
@@ -56,7 +51,7 @@ function fillActor(page: JoinedPage): Promise<void> {
 }
 
 /** Time both in turn, in the page. */
-function draw(page: JoinedPage, kind: "first" | "again"): Promise<Renders> {
+function draw(page: JoinedPage, kind: "first" | "again", runs: typeof RUNS): Promise<Renders> {
   return page.evaluate(
     async ([how, { measured, before }]) => {
       interface Sheet {
@@ -99,6 +94,6 @@ function draw(page: JoinedPage, kind: "first" | "again"): Promise<Renders> {
       }
       return { own: own.slice(before), baseline: baseline.slice(before) };
     },
-    [kind, RUNS] as const,
+    [kind, runs] as const,
   );
 }

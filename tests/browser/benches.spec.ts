@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { shareBrawl } from "./brawl.ts";
+import { overlayDrawsAt } from "./overlay-draws.ts";
+import { roundtripsAt } from "./roundtrip.ts";
+import { sheetRendersAt } from "./sheet-renders.ts";
+
+/**
+ * What `npm run bench` measures in a browser comes about: each once, with little in the log, and no figure is judged.
+ * The others are tried in `tests/tools/benches.test.ts`.
+ */
+
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+const brawl = shareBrawl(13);
+
+/** More questions for each of the two than one window shows at once, so that there is a second window full. */
+const LOG = { open: 26, cards: 30, runs: 1, before: 0 };
+
+const ONCE = { measured: 1, before: 0 };
+
+test("an answer's way to every client, with more questions open than a window shows", async () => {
+  const { own, baseline } = await roundtripsAt(brawl, LOG);
+  expect([...own, ...baseline].map((time) => time > 0)).toEqual([true, true]);
+});
+
+for (const kind of ["first", "again"] as const) {
+  test(`a sheet with many things, drawn ${kind === "first" ? "in a new window" : "anew"}`, async () => {
+    const { own, baseline } = await sheetRendersAt(brawl.player, kind, ONCE);
+    expect([...own, ...baseline].map((time) => time > 0)).toEqual([true, true]);
+  });
+}
+
+// Last, since it stops the timers of both windows
+test("calls to the graphics card for the threat of all sides", async () => {
+  const { sides, frames } = await overlayDrawsAt(brawl);
+  expect(sides).toBeGreaterThan(1);
+  expect(frames).toBeGreaterThan(0);
+});
