@@ -10,6 +10,14 @@ const LEAST_CONTRAST = 4.5;
 /** The marker under what can be pressed is a gradient, which axe cannot measure through; no text lies on it. */
 const WITHOUT_MARKER = ".away-team { --at-marker: none !important; }";
 
+const ALL = {
+  type: "tag",
+  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+} as const;
+
+/** Those of them that look at colours. */
+const OF_COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
+
 interface AxeNode {
   readonly html: string;
   readonly any: readonly { readonly data?: { readonly contrastRatio?: number; readonly messageKey?: string } | null }[];
@@ -32,15 +40,18 @@ interface Axe {
  * own.
  */
 export async function faultsOf(page: Page, selector: string): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const style = await page.addStyleTag({ content: WITHOUT_MARKER });
-  const { violations, contrasts } = await page.evaluate(async (include) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const found = await axe.run({ include, exclude: "prose-mirror" }, { runOnly: tags });
-    const ofContrast = [...found.passes, ...found.incomplete].filter(({ id }) => id === "color-contrast");
-    return { violations: found.violations, contrasts: ofContrast.flatMap(({ nodes }) => nodes) };
-  }, selector);
+  const isKnown = await page.evaluate(isLookedAt, selector);
+  const { violations, contrasts } = await page.evaluate(
+    async ([include, runOnly]) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const found = await axe.run({ include, exclude: "prose-mirror" }, { runOnly, preload: false, selectors: false });
+      const ofContrast = [...found.passes, ...found.incomplete].filter(({ id }) => id === "color-contrast");
+      return { violations: found.violations, contrasts: ofContrast.flatMap(({ nodes }) => nodes) };
+    },
+    [selector, isKnown ? OF_COLOURS : ALL] as const,
+  );
   await style.evaluate((element) => (element as Element).remove());
   const pale = contrasts.filter(isPale);
   const boxes = await page.evaluate(iconsInTextFont);
@@ -50,6 +61,27 @@ export async function faultsOf(page: Page, selector: string): Promise<string[]> 
     ...boxes.map((html) => `not in the font of icons: ${html}`),
     ...axeFaults([...violations, { id: "contrast below 4.5", nodes: pale }]),
   ];
+}
+
+/**
+ * Has a page been looked at already with the very same markup and boxes in the elements of a selector, in another theme
+ * or not? Then only colours may have become wrong since.
+ */
+function isLookedAt(selector: string): boolean {
+  const page = globalThis as { lookedAt?: Set<string> };
+  page.lookedAt ??= new Set();
+  const { lookedAt } = page;
+  const shown = [...document.querySelectorAll(selector)].map((root) => {
+    const boxes = [root, ...root.querySelectorAll("*")].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].join();
+    });
+    return `${root.outerHTML.replaceAll(/\btheme-(dark|light)\b/g, "")} ${boxes.join(" ")}`;
+  });
+  const all = `${selector} ${shown.join(" ")}`;
+  const isKnown = lookedAt.has(all);
+  lookedAt.add(all);
+  return isKnown;
 }
 
 function axeFaults(rules: readonly AxeRule[]): string[] {
