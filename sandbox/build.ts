@@ -29,6 +29,10 @@ async function buildUnlessFresh(force: boolean): Promise<string> {
       minify: false,
       sourcemap: true,
       chunkSizeWarningLimit: 5000,
+      // What is not there need not be read by every window; names stay for stacks and for whoever asks classes theirs
+      rolldownOptions: {
+        output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+      },
     },
   });
   return OUT;

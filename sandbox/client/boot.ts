@@ -98,7 +98,7 @@ function publish(session: Session, data: ConstructorParameters<typeof Game>[1]):
     document: (name, id) => game.collections?.get(name)?.get(id),
   });
   drawFieldsWith(fieldForms);
-  readTemplatesWith((path) => session.text(path));
+  readTemplatesWith((path) => session.template(path));
   if (generationRow().batches) Object.assign(foundry.documents, { modifyBatch });
   if (generationRow().locGlobal) {
     const _loc = (key: string, values?: Record<string, unknown>) => game.i18n.localize(key, values);

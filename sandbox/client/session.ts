@@ -1,5 +1,5 @@
 import { io, type Socket } from "socket.io-client";
-import type { DocumentRequest, DocumentResponse, JoinData, WorldData } from "../common/protocol.ts";
+import type { DocumentRequest, DocumentResponse, JoinData, TemplateFile, WorldData } from "../common/protocol.ts";
 import { ROUTE } from "./route.ts";
 
 /** The connection of this window to the server. */
@@ -58,9 +58,9 @@ export class Session {
     for (const take of held) take();
   }
 
-  /** The text of a file of a package; null where there is none. Forty of them by HTTP are a sixth of a page's start. */
-  async text(path: string): Promise<string | null> {
-    return this.socket.emitWithAck("text", path);
+  /** A template of a package; null where there is none. Forty of them by HTTP are a sixth of a page's start. */
+  async template(path: string): Promise<TemplateFile | null> {
+    return this.socket.emitWithAck("template", path);
   }
 
   /** Ask the server to do something with documents; rejects with its reason. */

@@ -34,6 +34,13 @@ export interface DocumentResponse {
   error?: string;
 }
 
+/** A file of a package that is a template. */
+export interface TemplateFile {
+  readonly text: string;
+  /** The source of what Handlebars makes of it, which takes a window longer than reading it; null where it cannot. */
+  readonly program: string | null;
+}
+
 /** A compendium pack as clients see it before they open it. */
 export interface PackInfo {
   /** `<package>.<name>`. */

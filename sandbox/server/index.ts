@@ -16,11 +16,12 @@ import {
   type WorldSource,
   writeWorldFile,
 } from "./create-world.ts";
-import { type Mount, readText, serveFile } from "./http.ts";
+import { type Mount, serveFile } from "./http.ts";
 import { readManifest } from "./manifest.ts";
 import { Network, type NetworkOptions } from "./network.ts";
 import { openWorldPacks, readPacks } from "./packs.ts";
 import { Sessions } from "./sessions.ts";
+import { readTemplate } from "./templates.ts";
 import { networkUnder, prefixUnder, worldUnder } from "./ways.ts";
 import { World } from "./world.ts";
 
@@ -96,7 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     isPaused: options.paused === true,
     ways,
     assets: host?.url ?? "",
-    text: (path) => readText(path, mounts),
+    template: (path) => readTemplate(path, mounts),
   });
   await new Promise<void>((done, fail) => {
     http.once("error", fail);

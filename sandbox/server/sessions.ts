@@ -2,7 +2,13 @@ import type { Server, Socket } from "socket.io";
 import { USER_ROLES } from "../common/constants.ts";
 import { GENERATIONS } from "../common/generation.ts";
 import { type Actor, hasPermission } from "../common/permissions.ts";
-import { CANVAS_CHANNELS, type DocumentRequest, type DocumentResponse, type WorldData } from "../common/protocol.ts";
+import {
+  CANVAS_CHANNELS,
+  type DocumentRequest,
+  type DocumentResponse,
+  type TemplateFile,
+  type WorldData,
+} from "../common/protocol.ts";
 import { randomID, Semaphore } from "../common/utils/misc.ts";
 import { isPlainObject, type Plain } from "../common/utils/objects.ts";
 import type { WayName } from "../common/ways.ts";
@@ -26,7 +32,7 @@ export class Sessions {
 
   readonly #ways: readonly WayName[];
   readonly #assets: string;
-  readonly #text: (path: string) => Promise<string | null>;
+  readonly #template: (path: string) => Promise<TemplateFile | null>;
 
   constructor(
     io: Server,
@@ -37,18 +43,18 @@ export class Sessions {
       isPaused = false,
       ways = [],
       assets = "",
-      text = async () => null,
+      template = async () => null,
     }: {
       network?: Network;
       isPaused?: boolean;
       ways?: readonly WayName[];
       assets?: string;
-      text?: (path: string) => Promise<string | null>;
+      template?: (path: string) => Promise<TemplateFile | null>;
     } = {},
   ) {
     this.#ways = ways;
     this.#assets = assets;
-    this.#text = text;
+    this.#template = template;
     this.#network = network;
     this.#isPaused = isPaused;
     this.#io = io;
@@ -88,7 +94,7 @@ export class Sessions {
   #listen(socket: Socket): void {
     socket.on("world", (ack: Ack) => this.#queued(socket, ack, () => this.#worldData(socket)));
     socket.on("time", (ack: Ack) => reply(ack, () => Date.now()));
-    socket.on("text", (path: unknown, ack: Ack) => this.#readText(path, ack));
+    socket.on("template", (path: unknown, ack: Ack) => this.#readTemplate(path, ack));
     socket.on("modifyDocument", (request: DocumentRequest, ack: Ack) => void this.#modify(socket, request, ack));
     socket.on("modifyBatch", (requests: unknown, ack: Ack) => void this.#modifyBatch(socket, requests, ack));
     socket.on("userQuery", (query: Plain, ack: Ack) => this.#query(socket, query, ack));
@@ -100,9 +106,9 @@ export class Sessions {
       socket.on(channel, (payload: unknown, options?: unknown) => this.#pass(socket, channel, payload, options));
   }
 
-  /** The text of a file of a package; null where it cannot be read. */
-  #readText(path: unknown, ack: Ack): void {
-    if (typeof ack === "function") void this.#text(String(path)).then(ack, () => ack(null));
+  /** A template of a package; null where it cannot be read. */
+  #readTemplate(path: unknown, ack: Ack): void {
+    if (typeof ack === "function") void this.#template(String(path)).then(ack, () => ack(null));
   }
 
   #queued(socket: Socket, ack: Ack, answer: () => unknown): void {

@@ -1,35 +1,45 @@
+import type { TemplateFile } from "../../../common/protocol.ts";
+import { TEMPLATE_OPTIONS } from "../../../common/template-options.ts";
 import { CORE_TEMPLATES } from "./core-templates.ts";
 import { Handlebars } from "./engine.ts";
 
 type Template = (context: object, options?: object) => string;
 
-const loading = new Map<string, Promise<string>>();
+const loading = new Map<string, Promise<TemplateFile>>();
 
-/** Gives the text of a file of a package by its path; null where there is none. */
-type ReadText = (path: string) => Promise<string | null>;
+/** Gives a template of a package by its path; null where there is none. */
+type ReadTemplate = (path: string) => Promise<TemplateFile | null>;
 
-let readText: ReadText = async () => null;
+let readTemplate: ReadTemplate = async () => null;
 
 /** Have templates of packages read in this way from now on. */
-export function readTemplatesWith(read: ReadText): void {
-  readText = read;
+export function readTemplatesWith(read: ReadTemplate): void {
+  readTemplate = read;
 }
 
-/** The text of a template: one of the stand-in's own, or a file of a package. */
-async function fetchTemplate(path: string): Promise<string> {
+/** A template: one of the stand-in's own, or a file of a package. */
+async function fetchTemplate(path: string): Promise<TemplateFile> {
   const own = CORE_TEMPLATES[path];
-  if (own !== undefined) return own;
-  const text = await readText(path);
-  if (text === null) throw new Error(`The requested file ${path} does not exist`);
-  return text;
+  if (own !== undefined) return { text: own, program: null };
+  const file = await readTemplate(path);
+  if (file === null) throw new Error(`The requested file ${path} does not exist`);
+  return file;
+}
+
+function templateOf({ text, program }: TemplateFile): Template {
+  if (program === null) return Handlebars.compile(text, TEMPLATE_OPTIONS);
+  // As Handlebars does itself with what it translates
+  // oxlint-disable-next-line typescript/no-implied-eval
+  return Handlebars.template(new Function(`return ${program};`)());
 }
 
 /** Get a template by its path, from then on usable as a partial under its id or path. Rejects when there is no file. */
 export async function getTemplate(path: string, id: string = path): Promise<Template> {
   if (!(id in Handlebars.partials)) {
-    if (!loading.has(path)) loading.set(path, fetchTemplate(path));
+    const file = loading.get(path) ?? fetchTemplate(path);
+    loading.set(path, file);
     try {
-      Handlebars.registerPartial(id, Handlebars.compile(await loading.get(path), { preventIndent: true }));
+      Handlebars.registerPartial(id, templateOf(await file));
     } finally {
       loading.delete(path);
     }
