@@ -78,15 +78,24 @@ const PLAIN_DRAWING = [
 
 /**
  * A table on a slow machine and a slow network, for hunting tests that lean on luck: how many times slower each page's
- * processor is, up to how long what is written waits on its way to each window, and where these waits start.
+ * processor is, up to how long what is written waits on its way to each window, and where these waits start; and a slow
+ * module: for how long it keeps each window busy in a hook that tells of a change or a drawing.
  */
-const { AWAY_SLOW_CPU = "1", AWAY_SLOW_NET = "0", AWAY_SLOW_SEED = "1" } = process.env;
+const { AWAY_SLOW_CPU = "1", AWAY_SLOW_NET = "0", AWAY_SLOW_SEED = "1", AWAY_SLOW_MODULE = "0" } = process.env;
+
+/** Where the slow module listens, before us. */
+const SLOW_HOOKS = [
+  ...["preUpdateToken", "updateToken", "moveToken", "updateActor", "updateCombat", "updateCombatant"],
+  ...["preCreateChatMessage", "createChatMessage", "updateChatMessage", "renderChatMessageHTML", "renderApplicationV2"],
+];
 
 const SLOW_NETWORK: { network?: NetworkOptions } =
   AWAY_SLOW_NET === "0" ? {} : { network: { unevenMs: Number(AWAY_SLOW_NET), seed: Number(AWAY_SLOW_SEED) } };
 
 /** Slow a page down as far as is asked for. */
 async function slowDown(page: Page): Promise<void> {
+  if (AWAY_SLOW_MODULE !== "0")
+    await page.addInitScript(listenSlowly, { hooks: SLOW_HOOKS, ms: Number(AWAY_SLOW_MODULE) });
   if (AWAY_SLOW_CPU === "1") return;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: Number(AWAY_SLOW_CPU) });
@@ -199,6 +208,20 @@ function storeOnce({ world, settings }: { world: string; settings: { key: string
   if (!isOfTable || localStorage.getItem("tests.stored")) return;
   localStorage.setItem("tests.stored", "true");
   for (const { key, value } of settings) localStorage.setItem(`${world}.${key}`, value);
+}
+
+/** What the slow module does in a page: it listens as soon as there are hooks, and looks at the clock until it is late. */
+function listenSlowly({ hooks, ms }: { hooks: readonly string[]; ms: number }): void {
+  const work = () => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+  };
+  Object.defineProperty(globalThis, "Hooks", {
+    configurable: true,
+    set(offered: { on(hook: string, listener: () => void): void }) {
+      Object.defineProperty(globalThis, "Hooks", { value: offered, writable: true, configurable: true });
+      for (const hook of hooks) offered.on(hook, work);
+    },
+  });
 }
 
 /** Give a page dice that fall as they always do, for {@link waitReady}; a page without a table has none. */
