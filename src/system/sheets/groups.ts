@@ -6,7 +6,7 @@ import { isFloorBetween, metresBetween } from "../../engine/grid/cell.ts";
 import { movementModeOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";
-import { counted, metres, text } from "../foundry/text.ts";
+import { counted, gameText, metres, text } from "../foundry/text.ts";
 import { tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/actions.ts";
@@ -38,7 +38,7 @@ export function groupsOf(actor: AwayActor, context: ActorContext): readonly Labe
   const enemies = threateningEnemies(context);
   const groups = actGroups(presentRulesetUi().acts, context).map(({ id, buttons }) => ({
     id,
-    label: text(`Sheet.Group.${id}`),
+    label: gameText(context.ruleset.id, `Sheet.Group.${id}`),
     hint: id === "move" && enemies > 0 ? counted("Sheet.enemiesThreaten", enemies) : "",
     movementModes: id === "move" && !isDead(context) ? movementModesOf(actor, context) : [],
     buttons,

@@ -61,8 +61,12 @@ describe("turn about", () => {
     action: "handOver",
     ...(next !== undefined && { targets: [next] }),
   });
+  const acted = (now: StaEncounter, actor = "okoro") => play(now, { actor, action: "pass" }).after;
   const passed = (now: StaEncounter, ...steps: readonly (readonly [string, string?])[]) =>
-    steps.reduce((then, [actor, next]) => play(then, handOver(actor, next)).after, now);
+    steps.reduce((then, [actor, next]) => {
+      const done = (then.combatants[actor]?.spent.task ?? 0) > 0 ? then : acted(then, actor);
+      return play(done, handOver(actor, next)).after;
+    }, now);
 
   it("begins with the side of whoever is first, of whom anybody may act (S051, G457)", () => {
     expect(turns(table())).toEqual(["okoro", "marin", "tol"]);
@@ -73,25 +77,25 @@ describe("turn about", () => {
 
   it("offers whoever has attempted a task all whom they may name, at its price, and nobody before (S051)", () => {
     const choices = (now: StaEncounter) => sta.round.nextChoices?.(now, "okoro");
-    const acted = (counts = {}) => play(table(counts), { actor: "okoro", action: "pass" }).after;
+    const then = (counts = {}) => acted(table(counts));
     const foes = ["raider", "scout"].map((of) => ({ of, costs: {} }));
-    expect([choices(table({ momentum: 2 })), choices(acted())]).toEqual([[], foes]);
+    expect([choices(table({ momentum: 2 })), choices(then())]).toEqual([[], foes]);
     const allies = ["marin", "tol"].map((of) => ({ of, costs: { momentum: 2 } }));
-    expect(choices(acted({ momentum: 2 }))).toEqual([...foes, ...allies]);
-    expect(choices(passed(acted(), ["okoro", "raider"]))).toEqual([]);
+    expect(choices(then({ momentum: 2 }))).toEqual([...foes, ...allies]);
+    expect(choices(passed(then(), ["okoro", "raider"]))).toEqual([]);
   });
 
   it("takes nothing for an ally where only the hidden have yet to act: the price would tell of them (S051)", () => {
     const people = [...crew(), enemy("lurker", { at: [6, 4], hidden: true })];
-    const acted = play(fight(people, { counts: { momentum: 2 } }), { actor: "okoro", action: "pass" }).after;
-    const free = sta.round.nextChoices?.(acted, "okoro").filter(({ costs }) => Object.keys(costs).length === 0);
+    const now = acted(fight(people, { counts: { momentum: 2 } }));
+    const free = sta.round.nextChoices?.(now, "okoro").filter(({ costs }) => Object.keys(costs).length === 0);
     expect(free?.map(({ of }) => of)).toEqual(["lurker", "marin", "tol"]);
-    expect(poolsOf(play(acted, handOver("okoro", "marin")))).toEqual([2, 0]);
+    expect(poolsOf(play(now, handOver("okoro", "marin")))).toEqual([2, 0]);
   });
 
   it("goes on with whomever the last names, or anybody of the other side (S051, G457)", () => {
     expect(turns(passed(table(), ["okoro"]))).toEqual(["raider", "scout"]);
-    const named = play(table(), handOver("okoro", "scout"));
+    const named = play(acted(table()), handOver("okoro", "scout"));
     expect([turns(named.after), notesOf(named)]).toEqual([["scout"], ["round/named"]]);
     expect(turns(passed(named.after, ["scout"]))).toEqual(["marin", "tol"]);
   });
@@ -106,7 +110,7 @@ describe("turn about", () => {
     const early = passed(table(), ["okoro", "raider"], ["raider", "marin"], ["marin", "scout"], ["scout"]);
     expect(turns(early)).toEqual(["tol"]);
     const alone = fight(crew());
-    expect([turns(passed(alone, ["okoro", "tol"])), refusalOf(alone, handOver("okoro", "tol"))]).toEqual([
+    expect([turns(passed(alone, ["okoro", "tol"])), refusalOf(acted(alone), handOver("okoro", "tol"))]).toEqual([
       ["tol"],
       undefined,
     ]);
@@ -114,7 +118,7 @@ describe("turn about", () => {
 
   it("goes to an ally for 2 Momentum, once before an enemy has acted (S051)", () => {
     expect(refusalOf(table({ momentum: 1 }), handOver("okoro", "marin"))).toBe("pool/too-little-momentum");
-    const kept = play(table({ momentum: 5 }), handOver("okoro", "marin"));
+    const kept = play(acted(table({ momentum: 5 })), handOver("okoro", "marin"));
     expect([turns(kept.after), poolsOf(kept)]).toEqual([["marin"], [3, 0]]);
     expect(refusalOf(kept.after, handOver("marin", "tol"))).toBe("round/kept-already");
     const later = passed(kept.after, ["marin", "raider"], ["raider", "tol"]);
@@ -123,7 +127,15 @@ describe("turn about", () => {
 
   it("is kept by opponents with Threat (S051, P09)", () => {
     const theirs = passed(table({ threat: 2 }), ["okoro", "raider"]);
-    expect(poolsOf(play(theirs, handOver("raider", "scout")))).toEqual([0, 0]);
+    expect(poolsOf(play(acted(theirs, "raider"), handOver("raider", "scout")))).toEqual([0, 0]);
+  });
+
+  it("is held until a task is attempted or passed, so that no press too soon gives it away (S034, S051)", () => {
+    expect(refusalOf(table(), handOver("okoro"))).toBe("round/task-left");
+    expect(refusalOf(table(), handOver("okoro", "raider"))).toBe("round/task-left");
+    expect(refusalOf(acted(table()), handOver("okoro"))).toBeUndefined();
+    const swift = play(table({ momentum: 2 }), minor("guard"), [13, 13], { okoro: ["swiftTask"] }).after;
+    expect([swift.combatants.okoro?.spent.task ?? 0, refusalOf(swift, handOver("okoro"))]).toEqual([0, undefined]);
   });
 
   it("names nobody who has had a turn, is out of it or is not there (S051)", () => {

@@ -109,12 +109,12 @@ function blastScene(weapon: Partial<BattleWeapon>, seenAt: readonly [number, num
 }
 
 /** A fight of the fifth game with Momentum to spend, and somebody unseen beside whom it is about. */
-function staScene(intent: Intent, marks: object = {}): Scene {
+function staScene(intents: readonly Intent[], marks: object = {}): Scene {
   const crew = [sta.person("kassus", { attributes: { control: 20 } }), sta.person("okoro", { at: [0, 8] })];
   const seen = [sta.enemy("raider", { at: [4, 0], marks: marks as never })];
   const unseen = sta.enemy("lurker", { at: [4, 1], hidden: true });
   const ruleset = staRules as unknown as Ruleset;
-  return { ruleset, crew, seen, unseen, intents: [intent], counts: { momentum: 6, threat: 0 } } as unknown as Scene;
+  return { ruleset, crew, seen, unseen, intents, counts: { momentum: 6, threat: 0 } } as unknown as Scene;
 }
 
 /** A module as large as its room, which a game master has hidden. */
@@ -138,14 +138,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "the fourth game: a shot past somebody unseen in its line": battleScene(
     battle.enemy("lurker", { at: [2, 0], hidden: true }),
   ),
-  "the fifth game: a shot at somebody beside the unseen": staScene({
-    actor: "kassus",
-    action: "shoot",
-    weapon: "phaser",
-    targets: ["raider"],
-  }),
+  "the fifth game: a shot at somebody beside the unseen": staScene([
+    { actor: "kassus", action: "shoot", weapon: "phaser", targets: ["raider"] },
+  ]),
   "the fifth game: a friend is named, and the unseen alone have not acted": staScene(
-    { actor: "kassus", action: "handOver", targets: ["okoro"] },
+    [
+      { actor: "kassus", action: "pass" },
+      { actor: "kassus", action: "handOver", targets: ["okoro"] },
+    ],
     { place: 1, done: true },
   ),
   "the fourth game: a blast that reaches nobody who is seen": blastScene({}, [9, 0]),

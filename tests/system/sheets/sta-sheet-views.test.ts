@@ -57,7 +57,8 @@ beforeAll(useEnglish);
 
 describe("the acts of a sheet of the fifth game", () => {
   it("can be begun, each of them, as they are offered (S001)", () => {
-    const views = [context({ sheet: { commands: true } }), context({ conditions: ["prone"] })];
+    const acted = { marks: { place: 1 }, spent: { task: 1 } };
+    const views = [context({ sheet: { commands: true } }), context({ conditions: ["prone"] }), context(acted)];
     const begun = new Set(
       views.flatMap((view) => acts(view).filter((id) => refusalOf(view, act(view, id)) === undefined)),
     );
@@ -70,16 +71,20 @@ describe("the acts of a sheet of the fifth game", () => {
   it("let somebody name who is next, each with what that costs, and nobody who is hidden (S051)", () => {
     const next = (view: StaContext) =>
       staUi.acts.choices(view as ActorContext, "handOver").flatMap(({ options }) => options.map((one) => one.label));
-    expect(next(context())).toEqual(["Whoever wants to", "enemy", "ally (Momentum 2)"]);
-    expect(next(context({}, { seesHidden: true }))).toEqual([
+    const acted = { marks: { place: 1 }, spent: { task: 1 } };
+    expect(next(context())).toEqual([]);
+    expect(next(context(acted))).toEqual(["Whoever wants to", "enemy", "ally (Momentum 2)"]);
+    expect(next(context(acted, { seesHidden: true }))).toEqual([
       "Whoever wants to",
       "enemy",
       "lurker",
       "ally (Momentum 2)",
     ]);
-    const chosen = { [choiceKey("handOver", "next")]: "ally" };
-    expect(act(context({}, { chosen }), "handOver")).toMatchObject({ targets: ["ally"] });
-    expect(act(context(), "handOver").targets).toEqual([]);
+    const chosen = (value: string) => ({ chosen: { [choiceKey("handOver", "next")]: value } });
+    expect(act(context(acted, chosen("1 ally")), "handOver")).toMatchObject({ targets: ["ally"] });
+    // Who was named in another round is not named again by itself
+    expect(act(context(acted, chosen("0 ally")), "handOver").targets).toEqual([]);
+    expect(act(context(acted), "handOver").targets).toEqual([]);
   });
 
   it("are, of a named task, of the best attribute and discipline until somebody chooses (P03)", () => {

@@ -90,30 +90,25 @@ function keepsInitiative(encounter: StaEncounter, actor: StaCombatant, named: St
   return !isEnemy(named) && dueAmong(peopleIn(encounter)).some((one) => isEnemy(one) && !one.hidden);
 }
 
-/** Somebody who may be named as the next, and what that costs of Momentum or Threat. */
-export interface Nameable {
-  readonly id: CombatantId;
-  readonly cost: number;
+/** Has somebody done with their turn what a turn is for: attempted a task, or passed (S001, S034)? */
+function hasActed(one: StaCombatant): boolean {
+  return isUnderWay(one) && (spentOf(one, "task") > 0 || one.marks.swift === true);
 }
 
-/** Whom somebody may name as the next, the enemy first (S051). */
-export function nameable(encounter: StaEncounter, actor: StaCombatant): readonly Nameable[] {
-  const others = dueAmong(peopleIn(encounter)).filter(({ id }) => id !== actor.id);
-  const priced = others.map((one) => {
-    const cost = keepsInitiative(encounter, actor, one) ? spends.keepInitiative.cost : 0;
-    return { id: one.id, cost, isEnemy: poolOf(one) !== poolOf(actor) };
-  });
-  return [...priced.filter(({ isEnemy }) => isEnemy), ...priced.filter(({ isEnemy }) => !isEnemy)];
-}
-
-/** Whom somebody may name now that they have acted, as far as their side can pay for it; none before. */
+/** Whom somebody may name as the next now that they have acted, as far as their side pays for it, the enemy first. */
 export function nextChoices(encounter: StaEncounter, of: CombatantId): readonly NextChoice[] {
   const actor = combatantOf(encounter, of);
-  if (!isUnderWay(actor) || spentOf(actor, "task") === 0) return [];
-  const open = nameable(encounter, actor).filter(({ id }) => {
-    return checkHandOver(encounter, actor, { actor: of, action: actions.handOver.id, targets: [id] }) === null;
+  if (!hasActed(actor)) return [];
+  const others = dueAmong(peopleIn(encounter)).filter(({ id }) => id !== of);
+  const isEnemy = (one: StaCombatant) => poolOf(one) !== poolOf(actor);
+  const inOrder = [...others.filter(isEnemy), ...others.filter((one) => !isEnemy(one))];
+  const open = inOrder.filter(
+    ({ id }) => checkHandOver(encounter, actor, { actor: of, action: actions.handOver.id, targets: [id] }) === null,
+  );
+  return open.map((one) => {
+    const isKept = keepsInitiative(encounter, actor, one);
+    return { of: one.id, costs: isKept ? { [poolOf(actor)]: spends.keepInitiative.cost } : {} };
   });
-  return open.map(({ id, cost }) => ({ of: id, costs: cost > 0 ? { [poolOf(actor)]: cost } : {} }));
 }
 
 /** Whom an intent names as the next. */
@@ -121,16 +116,21 @@ function namedBy({ combatants }: StaEncounter, { targets }: Intent): StaCombatan
   return combatants[targets?.[0] ?? ""];
 }
 
-/** Why the turn may not be handed over so, or null (S051). */
-export function checkHandOver(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
-  if (encounter.round < 1) return refuse("maneuver/no-fight");
-  if ((intent.targets ?? []).length === 0) return null;
-  const named = namedBy(encounter, intent);
+/** Why nobody of that id may be named as the next, or null (S051). */
+function refuseNaming(encounter: StaEncounter, actor: StaCombatant, named: StaCombatant | undefined): Refusal | null {
   const isDue = named && named.id !== actor.id && dueAmong(peopleIn(encounter)).includes(named);
   if (!isDue) return refuse("round/had-their-turn");
   if (!keepsInitiative(encounter, actor, named)) return null;
   if (actor.marks.kept === true) return refuse("round/kept-already");
   return refusePool(encounter, actor, spends.keepInitiative.cost);
+}
+
+/** Why the turn may not be handed over so, or null: by a press too soon it would be given away (S034, S051). */
+export function checkHandOver(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  if (encounter.round < 1) return refuse("maneuver/no-fight");
+  const isNamed = (intent.targets ?? []).length > 0;
+  const refusal = isNamed ? refuseNaming(encounter, actor, namedBy(encounter, intent)) : null;
+  return refusal ?? (hasActed(actor) ? null : refuse("round/task-left"));
 }
 
 /** End one's turn, and name whose turn is next; an ally before the enemy has acted costs Momentum (S051). */

@@ -5,7 +5,7 @@
 import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
 import { shareLabel } from "../../foundry/allowance-words.ts";
 import { label } from "../../foundry/labels.ts";
-import { counted, percent, text } from "../../foundry/text.ts";
+import { counted, gameText, percent, text } from "../../foundry/text.ts";
 import type { LabelledGroup } from "../../sheets/groups.ts";
 import type { RulesetUi } from "../../sheets/ruleset-ui.ts";
 import type { ActButton } from "../../sheets/view/actions.ts";
@@ -164,7 +164,7 @@ function sectionOf(
   const hint = attacks.others > 0 ? counted("Bar.others", attacks.others) : own.map((group) => group.hint).join("");
   return {
     id,
-    label: text(`Bar.Section.${id}`),
+    label: gameText(context.ruleset.id, `Bar.Section.${id}`),
     hint,
     /** What has a place though it cannot be done yet, since it is what they have said they do next. */
     due: new Set(due.map(actOf)),

@@ -2,8 +2,9 @@
  * What somebody of the fifth game chooses about an act beside its button: who is next, and of which attribute and
  * discipline a task is. Sheet and action bar offer and remember it; `actions.ts` makes the intents with it.
  */
+import type { NextChoice } from "../../../engine/round.ts";
 import { poolOf } from "../../../rulesets/sta/pools.ts";
-import { type Nameable, nameable } from "../../../rulesets/sta/round/turn-about.ts";
+import { nextChoices } from "../../../rulesets/sta/round/turn-about.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
 import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts";
 import { bestOf } from "../../../rulesets/sta/work/named-tasks.ts";
@@ -39,10 +40,12 @@ function partKind(id: "attribute" | "discipline", family: "Attribute" | "Discipl
   };
 }
 
-/** Somebody who may be named as the next, with what that costs. */
-function nextOption({ nameOf, me }: StaContext, { id, cost }: Nameable): ChoiceOption {
-  const pool = label("sta", "Shared", poolOf(me));
-  return { value: id, label: cost === 0 ? nameOf(id) : text("sta.Next.costs", { name: nameOf(id), cost, pool }) };
+/** Somebody who may be named as the next, with what that costs; a choice of this turn alone, so it tells the round. */
+function nextOption({ nameOf, me, encounter }: StaContext, { of, costs }: NextChoice): ChoiceOption {
+  const cost = costs[poolOf(me)] ?? 0;
+  const name = nameOf(of);
+  const words = cost === 0 ? name : text("sta.Next.costs", { name, cost, pool: label("sta", "Shared", poolOf(me)) });
+  return { value: `${encounter.round} ${of}`, label: words };
 }
 
 /** Who is next, of those of whom the reader knows; nobody, unless somebody has chosen (S051). */
@@ -51,10 +54,12 @@ const nextKind: Kind = {
   options(context, action) {
     const { encounter, me, seesHidden } = context;
     if (action !== "handOver" || encounter.round < 1) return [];
-    const known = nameable(encounter, me).filter(({ id }) => seesHidden || encounter.combatants[id]?.hidden !== true);
+    const known = nextChoices(encounter, me.id).filter(
+      ({ of }) => seesHidden || encounter.combatants[of]?.hidden !== true,
+    );
     return [{ value: "", label: text("sta.Next.anybody") }, ...known.map((one) => nextOption(context, one))];
   },
-  told: (_context, next) => (next === "" ? {} : { targets: [next] }),
+  told: (_context, next) => (next === "" ? {} : { targets: [next.slice(next.indexOf(" ") + 1)] }),
 };
 
 export const choiceKinds: readonly Kind[] = [
