@@ -76,7 +76,7 @@ export function rangeInto(attack: Pick<Attack, "options" | "weapon">, metres: re
 }
 
 /** Is it aimed at a thing that neither lives nor moves, of which only what is named counts (R097, G332)? */
-function isAtThing({ target, options }: Pick<Attack, "options" | "target">): boolean {
+export function isAtThing({ target, options }: Pick<Attack, "options" | "target">): boolean {
   return target === null && options.object === true;
 }
 

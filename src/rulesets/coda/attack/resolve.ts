@@ -15,6 +15,7 @@ import type { AttackResult, DamageRoll } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { degrees } from "../tables/degrees.ts";
 import { checkAttack } from "./check.ts";
+import { isAtThing } from "./ranged.ts";
 import { endAttack, tryToHit } from "./roll-attack.ts";
 
 /** The blow of a hit as things stand; the highest damage after an Extraordinary one (R093, R102, R111). */
@@ -47,7 +48,8 @@ export function damageRollOf(
 }
 
 /**
- * Deal the damage of a hit; without a target the number stands for itself (R091, R092, R100, R101, R110, R135, G248).
+ * Deal the damage of a hit; without a target the number stands for itself (R091, R092, R100, R101, R110, R135, G248,
+ * G332).
  *
  * A block that succeeded at all keeps the critical hit and the stun off, whatever damage it lets through (G238, C111).
  */
@@ -59,6 +61,8 @@ export function* dealHit(
   if (attackResult.share === 0) return;
   const { total } = rollDamage(course, damageRoll);
   const { attacker, target, weapon } = attackResult.attack;
+  // No rule says what harm does to a thing
+  if (isAtThing(attackResult.attack)) course.note("damage/thing", { points: total });
   if (!target) return;
   sufferDamage(course, target.id, total, weapon.skill !== "unarmed");
   const critical =

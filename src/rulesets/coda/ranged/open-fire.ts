@@ -16,10 +16,11 @@ import { spendShots } from "./shots.ts";
 import { crossesSquare, squareAt } from "./squares.ts";
 import { shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
 
-/** Let a thrown weapon leave the hand; it comes to lie where the target is (R101). */
-function throwIt(course: Course<CodaSheet>, { attacker, target, weapon }: Attack): void {
-  if (!target || target.offMap || !weapon.traits.includes("thrown")) return;
-  const { col, row } = course.of(target.id).place;
+/** Let a thrown weapon leave the hand; it comes to lie where the target is, or the thing aimed at (R101, G332). */
+function throwIt(course: Course<CodaSheet>, { attacker, target, square, weapon }: Attack): void {
+  const at = target && !target.offMap ? course.of(target.id).place : square;
+  if (!at || !weapon.traits.includes("thrown")) return;
+  const { col, row } = at;
   putWeapon(course, attacker.id, weapon.id, { lies: { col, row } });
 }
 

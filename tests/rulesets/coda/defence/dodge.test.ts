@@ -5,6 +5,7 @@ import { coda } from "../../../../src/rulesets/coda/index.ts";
 import type { CodaEncounter } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   enemy,
+  entriesOf,
   fight,
   modifierIn,
   person,
@@ -202,6 +203,9 @@ describe("Defense", () => {
     const atThing = { actor: "kassus", action: "rangedAttack", weapon: "pistol", options: { object: true } };
     const played = play(duel(), atThing, [1, 1, 2, 2], {});
     expect(testsOf(played)[0]).toMatchObject({ target: 5, total: 6 });
+    const told = entriesOf(played.exchange.episode).filter(({ kind }) => kind === "note");
+    expect(told, "what it does is the GM's to say").toMatchObject([{ code: "damage/thing", params: { points: 12 } }]);
+    expect(played.effects.every(({ on }) => on === "kassus")).toBe(true);
     const { options: _, ...atNobody } = atThing;
     const named = { ...atNobody, options: { range: "medium", size: "quarter" } };
     expect(previewOf(duel(), named)?.modifiers.map(({ id }) => id)).toEqual(["ranks", "attribute"]);

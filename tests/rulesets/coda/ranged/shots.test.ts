@@ -92,6 +92,12 @@ describe("a thrown weapon", () => {
     expect([testsOf(played)[0]?.success, damageAfter(played, "raider0")]).toEqual([true, 6]);
   });
 
+  it("lies in the square of a thing at which it was thrown (R097, R101, G332)", () => {
+    const atThing: Intent = { ...hurl, targets: [], options: { object: true }, cells: [{ col: 3, row: 5 }] };
+    const { after } = play(thrower(), atThing, [1, 1, 2, 2]);
+    expect(after.combatants.kassus?.holds).toEqual({ knife: { lies: { col: 3, row: 5 } } });
+  });
+
   it("stays in the hand when nobody is its target", () => {
     const { after } = play(thrower(), { ...hurl, targets: [], adjustment: { target: 15 } }, [1, 1]);
     expect(after.combatants.kassus?.holds).toEqual({});
