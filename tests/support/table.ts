@@ -210,7 +210,7 @@ function storeOnce({ world, settings }: { world: string; settings: { key: string
   for (const { key, value } of settings) localStorage.setItem(`${world}.${key}`, value);
 }
 
-/** What the slow module does in a page: it listens as soon as there are hooks, and looks at the clock until it is late. */
+/** What the slow module does in a page: listens as soon as there are hooks, and looks at the clock until it is late. */
 function listenSlowly({ hooks, ms }: { hooks: readonly string[]; ms: number }): void {
   const work = () => {
     for (const end = performance.now() + ms; performance.now() < end; );
