@@ -4,6 +4,7 @@
  */
 
 import { expect, type Locator, test } from "@playwright/test";
+import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { giveTurn, loadDice, newest, PATIENCE_MS, setBack, shareBrawl, statuses } from "./brawl.ts";
@@ -33,6 +34,7 @@ function intent(page: JoinedPage): Promise<{ action: string; weapon?: string; op
 
 /** Let whatever waits in the newest exchange have its default, so that the next one begins. */
 async function settleNewest(gm: JoinedPage): Promise<void> {
+  await untilHeard(gm, gm);
   const told = await newest(gm);
   const settled = async () => {
     await gm.evaluate((id) => {
