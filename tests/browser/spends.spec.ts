@@ -73,7 +73,7 @@ for (const generation of NEWER) {
     /** What a card lets a player buy, for whom. */
     const presses = (page: JoinedPage, name: string) => messages(page, hit).getByRole("group", { name });
 
-    test("throws bought dice, shows each with what it counts for, and a complication (P04, P05, P07)", async () => {
+    test("throws bought dice, shows each with what it counts for, and a complication bought off (P04, P05, P07, G484)", async () => {
       for (const page of everybody()) await show(page, "combat");
       for (const [times, pool] of [
         [1, "Momentum"],
@@ -96,8 +96,10 @@ for (const generation of NEWER) {
       await expect(dialog.getByRole("button", { name: /^Roll 3d20/ })).toBeVisible();
       await loadDice(gm, [d20(1), d20(2), d20(20), 1, 1, 2, 2, 5, 5, 3, 4]);
       await dialog.getByRole("button", { name: /^Roll 3d20/ }).click();
-      // A lethal shot and a die for 1 Threat each
+      // A lethal shot and a die for 1 Threat each, and what the GM makes of the complication
       await untilPools(2, 4);
+      await answerBy(gm, "buyOff");
+      await untilPools(2, 6);
       hit = (await newest(player))?.id ?? "";
       for (const page of everybody()) await show(page, "chat");
       const dice = messages(player, hit).getByRole("list", { name: "Adeyemi: Shoot" }).getByRole("listitem");
@@ -120,16 +122,16 @@ for (const generation of NEWER) {
       const theirs = presses(other, "Thorne may pay for Adeyemi from the pool");
       await expect(theirs.getByRole("button", { name: /^Swift task/ })).toHaveCount(0);
       await theirs.getByRole("button", { name: /^Penetration: 1/ }).click();
-      await untilPools(1, 4);
+      await untilPools(1, 6);
       await expect(messages(player, hit)).toContainText("Thorne spends 1 momentum: penetration.");
       // One point is left in the pool, and both mean it
-      const twice = { prompt: "a2", choice: "bonusDamage" };
+      const twice = { prompt: "a3", choice: "bonusDamage" };
       const [first, second] = await Promise.all([
         answerWith(other, hit, { ...twice, as: tokens.Thorne ?? "" }),
         answerWith(player, hit, twice),
       ]);
       expect([first, second].filter((code) => code !== null)).toEqual(["answer/overtaken"]);
-      expect(await answerWith(other, hit, { ...twice, prompt: "a1", as: tokens.Ikeda ?? "" })).toBe("answer/overtaken");
+      expect(await answerWith(other, hit, { ...twice, prompt: "a2", as: tokens.Ikeda ?? "" })).toBe("answer/overtaken");
       expect(await answerWith(other, hit, { ...twice, as: tokens.Adeyemi ?? "" })).toBe("right/not-yours");
     });
 
@@ -138,7 +140,7 @@ for (const generation of NEWER) {
       await answerBy(gm, "spendThreat");
       await untilStage(player, "closed");
       await expect(messages(player, hit)).toContainText("Captain avoids an injury");
-      await expect(counts(gm)).toContainText(/Threat\s+2\b/);
+      await expect(counts(gm)).toContainText(/Threat\s+4\b/);
       await takeBack(gm, hit);
       for (const page of everybody()) await show(page, "combat");
       await untilPools(2, 2);

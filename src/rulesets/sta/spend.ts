@@ -7,6 +7,7 @@ import { spentOf } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { Answer, Answers, Choice, ChoosableDice, Prompt, Question } from "../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
+import { removeComplication } from "./complications.ts";
 import { isHelpless } from "./derived.ts";
 import { inPool, payFromPool, poolOf, savedOf, saveMomentum } from "./pools.ts";
 import { isActing } from "./round/turn-about.ts";
@@ -161,6 +162,7 @@ export function takeTaskOffer(course: Course<StaSheet>, of: CombatantId, { id }:
     course.change(of, { kind: "spend", key: "task", by: -1 });
     course.change(of, { kind: "mark", key: "swift", from: course.of(of).marks.swift ?? null, to: true });
   }
+  if (id === "createAdvantage" && removeComplication(course, of)) return;
   if (id === "swiftTask" || id === "obtainInformation" || id === "createAdvantage") course.note(`spend/${id}`, {}, of);
 }
 

@@ -10,6 +10,7 @@ import type { FigureRow } from "../../engine/table.ts";
 import type { Test, TestResult } from "../../engine/tests.ts";
 import { amountOf, timedEffectsOf } from "../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
+import { complicate, complicationsOf } from "./complications.ts";
 import { boughtBy, payDice } from "./pools.ts";
 import { rollOf } from "./roll.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
@@ -57,12 +58,14 @@ export function problemsOf(encounter: StaEncounter, one: StaCombatant): number {
   return Math.min(MOST_PROBLEMS, sum);
 }
 
-/** What makes any task of somebody harder: enemies, and that it is their second one in a turn (S048, S059). */
+/** What makes any task of somebody harder: enemies, a second one in a turn, complications (S048, S059, G484). */
 function hardships(encounter: StaEncounter, one: StaCombatant): readonly Modifier[] {
   const problems = problemsOf(encounter, one);
+  const complications = complicationsOf(encounter, one);
   return [
     ...(one.marks.swift === undefined ? [] : [partOf(difficulties.swift)]),
     ...(problems > 0 ? [{ ...partOf(difficulties.problem), value: problems }] : []),
+    ...(complications > 0 ? [{ ...partOf(difficulties.complication), value: complications }] : []),
   ];
 }
 
@@ -164,10 +167,6 @@ export function* rollTask(
   const result = course.tested(of, test, faces, degrees);
   if (test.roll?.helper !== undefined) endEffects(course, of, timedEffects.assisted.id);
   if (test.against?.some(({ id }) => id === difficulties.problem.id)) endEffects(course, of, timedEffects.problem.id);
-  const complications = result.tally?.complication ?? 0;
-  if (complications > 0) {
-    const part: Modifier = { id: "complications", value: complications, source: "table", rules: ["P05"] };
-    course.note("task/complications", { complications }, of, { complications: [part] });
-  }
+  yield* complicate(course, of, result.tally?.complication ?? 0);
   return result;
 }

@@ -162,7 +162,7 @@ describe("a blow", () => {
     const now = brawl({}, {}, { counts: { threat: 1 } });
     const meet = { choice: "meet", details: { threat: 1 } };
     const played = play(now, strike, [20, 20, 12, 20, 20, 1, 1, 1, 1, 1], { raider: [meet] });
-    const [prompt] = played.prompts;
+    const prompt = played.prompts.find(({ kind }) => kind === "defence");
     expect(prompt?.choices[0]?.spends).toEqual({ threat: 1 });
     expect(prompt?.choices.map((choice) => sta.preview.choice(now, prompt, choice)?.byOrder)).toEqual([true]);
     expect([testsOf(played)[1]?.faces.length, poolsOf(played)[1]]).toEqual([3, 0]);

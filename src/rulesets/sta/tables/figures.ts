@@ -13,6 +13,8 @@ export const difficulties = defineTable<FigureRow>()({
   swift: { value: 1, rules: ["S059"] },
   /** For each problem that an enemy made. */
   problem: { value: 1, rules: ["S048"] },
+  /** For each complication that somebody bears. */
+  complication: { value: 1, rules: ["P05", "G484"] },
   guard: { value: 0, rules: ["P20"] },
   recover: { value: 2, rules: ["S036"] },
   firstAid: { value: 1, rules: ["P19"] },
@@ -31,6 +33,8 @@ export const dice = defineTable<FigureRow>()({
 /** What sides share (P08, P09, P16). */
 export const pools = defineTable<FigureRow>()({
   momentum: { value: 6, rules: ["P08", "G390"] },
+  /** What buys a complication off, as Threat for the game master. */
+  complication: { value: 2, rules: ["G484"] },
   lethal: { value: 1, rules: ["S009", "P16", "G385"] },
 });
 

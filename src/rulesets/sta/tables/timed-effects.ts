@@ -22,6 +22,8 @@ export const timedEffects = defineTable<TimedEffectRow>()({
   guarded: { shows: "guarded", rules: ["S033", "P20"] },
   /** Resistance of cover, as much as its value, until their next turn (S036, G395). */
   inCover: { shows: "inCover", rules: ["S036", "G395"] },
+  /** Something went wrong: tasks are harder by as much as its value (P05, G484). */
+  complication: { shows: null, rules: ["P05", "G484"] },
   /** Injured so that first aid is harder (P24). */
   debilitated: { shows: null, rules: ["P24"] },
   /** Avoided an Injury in this scene (P18, G150). */

@@ -5,6 +5,7 @@ import type { FigureRow } from "../../../engine/table.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
+import { removeComplication } from "../complications.ts";
 import type { StaCombatant, StaEncounter } from "../sheet.ts";
 import { endTask } from "../spend.ts";
 import { difficulties } from "../tables/figures.ts";
@@ -81,7 +82,7 @@ function namedTask(note: string | null): Handler {
       const { actor, adjustment } = intent;
       const result = yield* rollTask(course, actor, otherTest(course.encounter, intent) as Test, adjustment);
       if (!result.success) return;
-      if (note !== null) course.note(note, {}, actor);
+      if (note !== null && !removeComplication(course, actor)) course.note(note, {}, actor);
       yield* endTask(course, actor, momentumOf(result));
     },
     test: otherTest,

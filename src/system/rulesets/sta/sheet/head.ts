@@ -1,5 +1,6 @@
 /** What is always in sight on the fifth game's sheets: Resistance, Determination, what the turn leaves, what lasts. */
 import { amountOf, timedEffectsOf } from "../../../../engine/timed-effects.ts";
+import { complicationsOf } from "../../../../rulesets/sta/complications.ts";
 import { weaponsInHand } from "../../../../rulesets/sta/gear/weapons.ts";
 import { problemsOf } from "../../../../rulesets/sta/task.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
@@ -45,8 +46,10 @@ function readyChips({ encounter, me, nameOf }: StaContext): readonly Chip[] {
 /** What makes the next task harder, and what somebody has not got over. */
 function burdenChips({ encounter, me }: StaContext): readonly Chip[] {
   const problems = problemsOf(encounter, me);
+  const complications = complicationsOf(encounter, me);
   const { injuries = 0 } = me.counts;
   return [
+    ...(complications > 0 ? [warning(text("sta.Sheet.complications", { more: complications }))] : []),
     ...(problems > 0 ? [warning(text("sta.Sheet.problems", { more: problems }))] : []),
     ...(injuries > 0 ? [warning(counted("sta.Sheet.injured", injuries))] : []),
   ];
