@@ -9,6 +9,32 @@ export const canvas = {
     certainty: "sure",
     generation: 14,
   },
+  // Regions
+  "region-embedded": {
+    says: "A scene holds regions and a region its behaviours; what is created with its behaviours comes in one write, and createRegion tells of it.",
+    source: "#10440, #9772; dnd5e, essence20 and four packages more that create both so",
+    certainty: "sure",
+  },
+  "region-behaviour-hooks": {
+    says: "A behaviour is created, updated and deleted through its region, and hooks of its own tell of it.",
+    source: "#10440; sta2e-toolkit listens to all three, and to those of regions",
+    certainty: "sure",
+  },
+  "region-points": {
+    says: "`polygonTree.testPoint` of a region's document says whether a point lies in its shapes, holes cut out, whatever its height; no canvas is needed.",
+    source: "#11851, API14 RegionDocument; five packages on 13 and 14",
+    certainty: "sure",
+  },
+  "region-types": {
+    says: "A system's type of behaviour is named in `documentTypes`, with the system's id before it; the server makes nothing of a type that nobody declared.",
+    source: "dnd5e on 14 for the prefix; notes of a package on 14: nothing is made, and nothing is said",
+    certainty: "sure",
+  },
+  "region-model": {
+    says: "Models of behaviours descend from foundry.data.regionBehaviors.RegionBehaviorType, and CONST.REGION_VISIBILITY says to whom a region is shown.",
+    source: "dnd5e, sta2e-toolkit and eight packages more; #13270",
+    certainty: "sure",
+  },
   // Grids
   "grid-headless": {
     says: "A grid made with `new foundry.grid.SquareGrid` measures without a canvas.",

@@ -13,6 +13,7 @@ import { Combatant } from "./documents/combatant.ts";
 import { CombatantGroup } from "./documents/combatant-group.ts";
 import type { ClientDocument } from "./documents/document.ts";
 import { Item } from "./documents/item.ts";
+import { RegionBehavior, RegionDocument } from "./documents/region.ts";
 import { RollTable, TableResult } from "./documents/roll-table.ts";
 import { Scene } from "./documents/scene.ts";
 import { Folder, JournalEntry, JournalEntryPage, Macro, Setting } from "./documents/simple.ts";
@@ -60,6 +61,8 @@ export const documentClasses = {
   JournalEntry,
   JournalEntryPage,
   Macro,
+  Region: RegionDocument,
+  RegionBehavior,
   RollTable,
   Scene,
   Setting,

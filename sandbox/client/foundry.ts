@@ -25,6 +25,7 @@ import { Roll } from "./dice/roll.ts";
 import { DiceTerm, NumericTerm, OperatorTerm, RollTerm } from "./dice/terms.ts";
 import { ClientDocument } from "./documents/document.ts";
 import { ForcedDeletion, ForcedReplacement } from "./documents/operators.ts";
+import { RegionBehaviorType } from "./documents/region-behavior-type.ts";
 import { grid } from "./grid/index.ts";
 import { Hooks } from "./hooks.ts";
 import { KeyboardManager } from "./keyboard.ts";
@@ -43,10 +44,10 @@ class ActiveEffectTypeDataModel extends TypeDataModel {
   }
 }
 
-const { Token: TokenDocument, Wall: WallDocument, ...plainNames } = documentClasses;
+const { Token: TokenDocument, Wall: WallDocument, Region: RegionDocument, ...plainNames } = documentClasses;
 
 /** Document classes by the names that packages know. */
-export const documentsByName = { ...plainNames, TokenDocument, WallDocument };
+export const documentsByName = { ...plainNames, TokenDocument, WallDocument, RegionDocument };
 
 /** The path of a file of the server, with its route prefix. */
 function getRoute(path: string): string {
@@ -64,6 +65,7 @@ export const foundry = {
     validation: failures,
     operators: { ForcedDeletion, ForcedReplacement },
     ActiveEffectTypeDataModel,
+    regionBehaviors: { RegionBehaviorType },
   },
   dice: { Roll, terms: { Die: DiceTerm, DiceTerm, NumericTerm, OperatorTerm, RollTerm } },
   documents: {

@@ -10,7 +10,7 @@ const LACKING: Readonly<Record<string, string>> = {
   "": "$ jQuery ProseMirror SocketInterface AudioHelper",
   canvas:
     "drawings edges effects environment fog lighting notes perception regions sounds templates tiles visibility weather",
-  CONFIG: "Card Cards Drawing Note Playlist Region RegionBehavior Tile",
+  CONFIG: "Card Cards Drawing Note Playlist Tile",
   "CONFIG.Canvas": "detectionModes visionModes",
   "CONFIG.Token": "prototypeSheetClass",
   "foundry.abstract.Document": "_addDataFieldShim",
@@ -39,12 +39,11 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.canvas.rendering.shaders": "BaseSamplerShader GridShader",
   "foundry.data": "CalendarData CircleShapeData ConeShapeData LineShapeData PrototypeTokenOverrides RingShapeData",
   "foundry.data.fields": "JavaScriptField",
-  "foundry.data.regionBehaviors": "RegionBehaviorType",
   "foundry.data.validators": "isValidId",
   "foundry.dice": "MersenneTwister",
   "foundry.dice.terms": "FunctionTerm ParentheticalTerm PoolTerm RollTerm StringTerm",
   "foundry.documents":
-    "AmbientLightDocument AmbientSoundDocument Card Cards DrawingDocument MeasuredTemplateDocument NoteDocument Playlist RegionBehavior RegionDocument TileDocument",
+    "AmbientLightDocument AmbientSoundDocument Card Cards DrawingDocument MeasuredTemplateDocument NoteDocument Playlist TileDocument",
   "foundry.helpers": "Localization SocketInterface",
   "foundry.helpers.interaction": "ClientKeybindings",
   "foundry.helpers.media": "ImageHelper VideoHelper",

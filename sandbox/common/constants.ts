@@ -145,6 +145,8 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "CombatantGroup",
   "Item",
   "JournalEntryPage",
+  "Region",
+  "RegionBehavior",
   "TableResult",
   "Token",
   "Wall",
@@ -167,6 +169,9 @@ export const FOLDER_DOCUMENT_TYPES = [
   "Macro",
   "Compendium",
 ] as const;
+
+/** To whom a region is shown: on its own layer alone, to GMs, to everybody. */
+export const REGION_VISIBILITY = { LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 } as const;
 
 /** What a region tells its behaviours; nothing here does. */
 export const REGION_EVENTS = {

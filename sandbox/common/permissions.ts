@@ -148,6 +148,8 @@ export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>>
     update: (s, u, changes) => gm(s, u) || (hasPermission(u, "WALL_DOORS") && only(changes, "ds")),
     delete: gm,
   },
+  Region: GM_ONLY,
+  RegionBehavior: GM_ONLY,
   Combat: {
     create: gm,
     update: (s, u, changes) => gm(s, u) || only(changes, "round", "turn"),

@@ -3,6 +3,7 @@ import { combatBatch } from "./batches/combat.ts";
 import { fieldsBatch } from "./batches/fields.ts";
 import { lifeBatch } from "./batches/life.ts";
 import { operatorKeysBatch, operatorValuesBatch } from "./batches/operators.ts";
+import { regionsBatch } from "./batches/regions.ts";
 import { syntheticBatch } from "./batches/synthetic.ts";
 import { updatesBatch } from "./batches/updates.ts";
 import { runBatches } from "./run-batch.ts";
@@ -13,6 +14,7 @@ runBatches(
     "data fields": fieldsBatch,
     "unlinked tokens": syntheticBatch,
     combat: combatBatch,
+    regions: regionsBatch,
   },
   {
     noCanvas: true,

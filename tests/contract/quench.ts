@@ -15,6 +15,7 @@ import { lifeBatch } from "./batches/life.ts";
 import { movementBatch } from "./batches/movement.ts";
 import { oneWindowBatch } from "./batches/one-window.ts";
 import { operatorKeysBatch, operatorValuesBatch } from "./batches/operators.ts";
+import { regionsBatch } from "./batches/regions.ts";
 import { syntheticBatch } from "./batches/synthetic.ts";
 import { updatesBatch } from "./batches/updates.ts";
 
@@ -33,6 +34,7 @@ const BATCHES: Readonly<Record<string, Batch>> = {
   movement: movementBatch,
   "one window": oneWindowBatch,
   sheets: sheetsBatch,
+  regions: regionsBatch,
   "journals and tables": journalBatch,
   synthetic: syntheticBatch,
   templates: handlebarsBatch,

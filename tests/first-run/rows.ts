@@ -25,6 +25,7 @@ import { movementBatch } from "../contract/batches/movement.ts";
 import { oneWindowBatch } from "../contract/batches/one-window.ts";
 import { operatorKeysBatch, operatorValuesBatch } from "../contract/batches/operators.ts";
 import { playerBatch } from "../contract/batches/player.ts";
+import { regionsBatch } from "../contract/batches/regions.ts";
 import { syntheticBatch } from "../contract/batches/synthetic.ts";
 import { updatesBatch } from "../contract/batches/updates.ts";
 import { UNDECIDED } from "./undecided.ts";
@@ -41,6 +42,7 @@ function batchesOf(generation: number): readonly Batch[] {
     lifeBatch,
     syntheticBatch,
     gridBatch,
+    regionsBatch,
     movementBatch,
     canvasBatch,
     oneWindowBatch,

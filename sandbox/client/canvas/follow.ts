@@ -14,6 +14,7 @@ const INVISIBLE_CHANGES = new Set([
   "name",
   "navigation",
   "ownership",
+  "regions",
   "sort",
   "tokens",
   "walls",

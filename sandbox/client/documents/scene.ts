@@ -7,6 +7,7 @@ import type { BaseGrid } from "../grid/base.ts";
 import { createGrid } from "../grid/index.ts";
 import type { GridConfig } from "../grid/types.ts";
 import { ClientDocument } from "./document.ts";
+import type { RegionDocument } from "./region.ts";
 import type { TokenDocument } from "./token.ts";
 import type { WallDocument } from "./wall.ts";
 
@@ -37,6 +38,7 @@ export class Scene extends ClientDocument {
   declare dimensions: SceneDimensions;
   declare tokens: EmbeddedCollection<TokenDocument>;
   declare walls: EmbeddedCollection<WallDocument>;
+  declare regions: EmbeddedCollection<RegionDocument>;
   declare folder: ClientDocument | null;
 
   override prepareBaseData(): void {

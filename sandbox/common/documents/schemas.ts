@@ -22,6 +22,7 @@ import {
   type,
   yes,
 } from "./fields.ts";
+import { regionSchema } from "./region-schema.ts";
 import { deltaSchema, prototypeTokenSchema, tokenSchema, wallSchema } from "./token-schema.ts";
 
 /** What is known of a kind of document. */
@@ -163,7 +164,7 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
   },
   Scene: {
     collection: "scenes",
-    embedded: { tokens: "Token", walls: "Wall" },
+    embedded: { tokens: "Token", walls: "Wall", regions: "Region" },
     schema: () => ({
       _id: id(),
       name: name(),
@@ -187,9 +188,9 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
       grid: sceneGrid(),
       tokenVision: yes(),
       drawings: new f.ArrayField(new f.ObjectField()),
-      regions: new f.ArrayField(new f.ObjectField()),
       tokens: embedded("Token"),
       walls: embedded("Wall"),
+      regions: embedded("Region"),
       folder: folder(),
       sort: sort(),
       ownership: ownership(),
@@ -200,6 +201,23 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
   Token: { collection: "tokens", embedded: { delta: "ActorDelta" }, schema: tokenSchema },
   ActorDelta: { collection: "delta", embedded: { items: "Item", effects: "ActiveEffect" }, schema: deltaSchema },
   Wall: { collection: "walls", schema: wallSchema },
+  Region: { collection: "regions", embedded: { behaviors: "RegionBehavior" }, schema: regionSchema },
+  RegionBehavior: {
+    collection: "behaviors",
+    coreTypes: [
+      ...["adjustDarknessLevel", "changeLevel", "displayScrollingText", "executeMacro", "executeScript"],
+      ...["modifyMovementCost", "pauseGame", "suppressWeather", "teleportToken", "toggleBehavior"],
+    ],
+    schema: () => ({
+      _id: id(),
+      name: text(),
+      type: new f.StringField({ required: true, blank: false }),
+      system: system("RegionBehavior"),
+      disabled: no(),
+      flags: flags(),
+      _stats: stats(),
+    }),
+  },
   Combat: {
     collection: "combats",
     embedded: { combatants: "Combatant", groups: "CombatantGroup" },
