@@ -18,6 +18,8 @@ export interface Sight {
   readonly modifiers: readonly Modifier[];
   /** Does it add to the test, or is it what makes the number that the test must meet? */
   readonly addsTo: "test" | "number";
+  /** What the game calls the distance, where that and not the metres counts. Labels are `<ruleset>.Range.<band>`. */
+  readonly band?: string;
 }
 
 /** How far along a line a wall crosses it, from 0 to 1; the line does cross it. */

@@ -183,6 +183,16 @@ export interface MapRules<Sheet> {
   lasting(encounter: Encounter<Sheet>): readonly LastingSquares[];
   /** What the combatant keeps up that the map shows, each once. */
   stances(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>): readonly Stance[];
+  /** How the game counts distances in zones; left out where it counts none. */
+  readonly zones?: ZoneRules;
+}
+
+/** What a game calls distances that are counted in zones. */
+export interface ZoneRules {
+  /** The band of a place so many borders of zones away. Labels are `<ruleset>.Range.<band>`. */
+  bandOf(borders: number): string;
+  /** Every band from the nearest on; the first is at arm's length, wherever in a zone. */
+  readonly bands: readonly string[];
 }
 
 /** How a move is judged and foreseen. */
@@ -277,6 +287,8 @@ export interface RulesetManifest extends Pick<Ruleset, "id">, WithTables<"moveme
   readonly ails: { readonly counts: readonly string[]; readonly conditions: readonly string[] };
   /** Has the game rules of threat? Where not, no square is threatened, and the map says so before the rest is there. */
   readonly hasThreat: boolean;
+  /** Does the game count distances in zones? Left out where it counts none. */
+  readonly hasZones?: true;
   /** Left out where squares are only counted, whatever they measure. */
   readonly squares?: SquareSize;
   /** Fetch the ruleset. @throws Error - Its file is missing, or the network is gone; it may be tried again. */

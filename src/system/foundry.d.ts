@@ -47,6 +47,7 @@ import type {
   StaTalentData,
   StaWeaponData,
 } from "./data/sta/models.ts";
+import type { ZoneBehavior } from "./data/zone-behavior.ts";
 import type { AwayActor } from "./documents/actor.ts";
 import type { AwayCombat } from "./documents/combat.ts";
 import type { AwayCombatant } from "./documents/combatant.ts";
@@ -110,6 +111,7 @@ declare module "fvtt-types/configuration" {
       };
     };
     Scene: { "away-team": { words?: number[][] } };
+    Region: { "away-team": { madeZone?: boolean } };
     User: { "away-team": { handDice?: boolean; welcomed?: boolean; lessons?: string } };
     Combatant: {
       "away-team": {
@@ -170,6 +172,7 @@ declare module "fvtt-types/configuration" {
       staGear: typeof StaGearData;
     };
     ChatMessage: { exchange: typeof ExchangeData };
+    RegionBehavior: { "away-team.zone": typeof ZoneBehavior };
   }
 
   interface SettingConfig {
@@ -178,6 +181,7 @@ declare module "fvtt-types/configuration" {
     "away-team.threatShown": boolean;
     "away-team.threatRange": string;
     "away-team.legendFolded": string;
+    "away-team.zonesShown": boolean;
   }
 
   namespace Hooks {

@@ -10,6 +10,7 @@ export interface ModelClass {
 }
 
 const { models: games } = await import("../../src/system/data/models.ts");
+const { ZoneBehavior } = await import("../../src/system/data/zone-behavior.ts");
 const { ExchangeData } = await import("../../src/system/data/exchange-data.ts");
 
 /** Our data models by document and type, on the stand-in's data fields. */
@@ -17,6 +18,7 @@ export const models = {
   Actor: Object.assign({}, ...Object.values(games).map(({ actors }) => actors)),
   Item: Object.assign({}, ...Object.values(games).map(({ items }) => items)),
   ChatMessage: { exchange: ExchangeData },
+  RegionBehavior: { "away-team.zone": ZoneBehavior },
 } as unknown as Readonly<Record<string, Readonly<Record<string, ModelClass>>>>;
 
 /** The model of a type; throws where there is none. */

@@ -35,7 +35,7 @@ const api = {
 /** What stands below `foundry` where a test has put nothing else. */
 const namespaces = {
   abstract: { DataModel, TypeDataModel },
-  data: { fields },
+  data: { fields, regionBehaviors: { RegionBehaviorType: TypeDataModel } },
   documents,
   applications: { api, sheets: { ActorSheetV2: bare("ActorSheetV2"), ItemSheetV2: bare("ItemSheetV2") } },
   canvas: { placeables: { tokens: { TokenRuler: bare("TokenRuler") } } },

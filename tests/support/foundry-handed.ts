@@ -164,7 +164,7 @@ function hooksOf(node: Node, tree: Tree): readonly Use[] {
 }
 
 /** Tables that every kind of document has of its own. */
-const OF_EACH = /^CONFIG(\.\w+|\[\])\.(documentClass|dataModels|trackableAttributes)$/;
+const OF_EACH = /^CONFIG(\.\w+|\[\])\.(documentClass|dataModels|typeIcons|trackableAttributes)$/;
 
 /** A table of `CONFIG` by its path, and those that it stands in. */
 function tableNames(path: string): readonly string[] {

@@ -27,6 +27,7 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   Item: ["Document"],
   TokenDocument: ["Document"],
   TypeDataModel: [],
+  RegionBehaviorType: ["TypeDataModel"],
   ApplicationV2: [],
   HandlebarsApplication: [],
   DocumentSheetV2: ["ApplicationV2"],

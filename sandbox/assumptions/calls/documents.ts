@@ -252,6 +252,12 @@ export const documents = {
     source: "A: KB/system-data-models",
     certainty: "sure",
   },
+  "CONFIG.*.typeIcons": {
+    says: "The icon of each type of document, as classes of its icon font.",
+    read: "when types are offered, such as those of a region's behaviours",
+    source: "A: pf2e, dnd5e, sta2e-toolkit",
+    certainty: "sure",
+  },
   "CONFIG.*.trackableAttributes": {
     says: "The paths that bars of tokens may show, by type.",
     read: "when the configuration of a token or its bars is drawn",

@@ -45,15 +45,24 @@ function roomOf(cells: readonly Cell[]): Room {
   return { col, row, width, height, isWhole: cells.length === width * height };
 }
 
+function isRoom({ width, height }: Room): boolean {
+  return width >= LEAST && height >= LEAST;
+}
+
 /** The rooms that walls enclose, row by row. @param walls - All that part rooms, open doors too. */
 export function roomsOf(walls: readonly Wall[]): readonly Room[] {
+  return roomCells(walls).map(roomOf);
+}
+
+/** The squares of each room that walls enclose. @param walls - All that part rooms, open doors too. */
+export function roomCells(walls: readonly Wall[]): readonly (readonly Cell[])[] {
   if (walls.length === 0) return [];
   const { left, top, right, bottom } = around(walls);
   const isInside = ({ col, row }: Cell) => col >= left && col < right && row >= top && row < bottom;
   const isWalled = (a: Cell, b: Cell) =>
     walls.some((wall) => crosses(wall, a.col + 0.5, a.row + 0.5, b.col + 0.5, b.row + 0.5));
   const seen = new Set<string>();
-  const rooms: Room[] = [];
+  const rooms: (readonly Cell[])[] = [];
 
   /** Is a passage of one square narrowed on that side: by the wall that goes on there, or by one along the way? */
   function isNarrowed(a: Cell, b: Cell, side: 1 | -1): boolean {
@@ -86,8 +95,7 @@ export function roomsOf(walls: readonly Wall[]): readonly Room[] {
   for (let row = top; row < bottom; row++)
     for (let col = left; col < right; col++) {
       const cells = seen.has(keyOf({ col, row })) ? null : spread({ col, row });
-      const room = cells && roomOf(cells);
-      if (room && room.width >= LEAST && room.height >= LEAST) rooms.push(room);
+      if (cells && isRoom(roomOf(cells))) rooms.push(cells);
     }
   return rooms;
 }

@@ -28,6 +28,8 @@ export interface Wall {
   readonly y2: number;
   /** A closed door, and not one that nobody is to know of. */
   readonly door?: true;
+  /** A closed door that does not open for everybody. */
+  readonly locked?: true;
   /** The levels of the map in which it stands; all where absent. */
   readonly levels?: readonly string[];
 }

@@ -82,6 +82,12 @@ function bordersBetween(map: ZoneMap, a: number, b: number): number | null {
   return far === undefined || far === Number.POSITIVE_INFINITY ? null : far;
 }
 
+/** How many borders lie between the zone of a body and each of the map's; null where no way leads, or it is in none. */
+export function zonesFrom(map: ZoneMap, place: Place): readonly (number | null)[] {
+  const from = indexAt(map, place);
+  return map.zones.map((_, index) => bordersBetween(map, from, index));
+}
+
 /** How many borders of zones lie between two bodies; null where one is in none, or no way leads there. */
 export function zonesApart(map: ZoneMap | undefined, a: Place, b: Place): number | null {
   return map ? bordersBetween(map, indexAt(map, a), indexAt(map, b)) : null;
@@ -164,27 +170,29 @@ function shareLevel({ levels: a }: Zone, { levels: b }: Zone): boolean {
   return !a || !b || a.some((level) => b.includes(level));
 }
 
-/** Which zones one comes from into which: those with spaces side by side between which nothing stands. */
+/** Which zones one comes from into which: those with spaces side by side, and nothing between but a door that opens. */
 export function linksOf(on: OnGrid, zones: readonly Zone[], walls: readonly Wall[]): ZoneMap["links"] {
   const cells = zones.flatMap((zone, index) => zone.areas.flatMap(cellsIn).map((cell) => ({ cell, index })));
   const inZones = new Map<string, number[]>();
   for (const { cell, index } of cells) inZones.set(keyOf(cell), [...(inZones.get(keyOf(cell)) ?? []), index]);
   const links = new Set<string>();
+  const ends = zones.map((zone) => wallsAround(zone, walls));
   for (const { cell, index } of cells)
     for (const next of besideOf(on, cell))
       for (const other of inZones.get(keyOf(next)) ?? []) {
         const key = `${index},${other}`;
         if (other <= index || links.has(key) || !shareLevel(zones[index] as Zone, zones[other] as Zone)) continue;
-        if (!isParted(on, [cell, next], wallsBetween(zones[index] as Zone, walls))) links.add(key);
+        if (!isParted(on, [cell, next], ends[index] ?? [])) links.add(key);
       }
   return [...links].sort().map((key) => key.split(",").map(Number) as [number, number]);
 }
 
 const keyOf = ({ col, row }: Cell): string => `${col},${row}`;
 
-/** The walls that stand on a level of the zone. */
-function wallsBetween({ levels }: Zone, walls: readonly Wall[]): readonly Wall[] {
-  return levels ? walls.filter((wall) => !wall.levels || wall.levels.some((level) => levels.includes(level))) : walls;
+/** What stands on a level of the zone and ends a link: not a door that opens. */
+function wallsAround({ levels }: Zone, walls: readonly Wall[]): readonly Wall[] {
+  const ends = walls.filter(({ door, locked }) => !door || locked);
+  return levels ? ends.filter((wall) => !wall.levels || wall.levels.some((level) => levels.includes(level))) : ends;
 }
 
 function isParted(on: OnGrid, [a, b]: readonly [Cell, Cell], walls: readonly Wall[]): boolean {

@@ -16,6 +16,7 @@ import { handlerOf } from "./actions.ts";
 import { refuseLine } from "./attack/check.ts";
 import { harm, isHelpless } from "./derived.ts";
 import { weaponsInHand } from "./gear/weapons.ts";
+import { bandOfBorders, bandTo } from "./measure.ts";
 import { checkMoving, forecastOf, metresLeft } from "./movement/moves.ts";
 import { mostSpent, payFromPool } from "./pools.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
@@ -38,6 +39,7 @@ import { type ActRow, actionRow, actions } from "./tables/actions.ts";
 import { conditions } from "./tables/conditions.ts";
 import { degrees } from "./tables/degrees.ts";
 import { movementModes } from "./tables/movement-modes.ts";
+import { BANDS } from "./tables/ranges.ts";
 import { allowances, notes, orders, phases, ROUND_SECONDS, shared } from "./tables/round.ts";
 import { settings } from "./tables/settings.ts";
 import { timedEffects as timedEffectRows } from "./tables/timed-effects.ts";
@@ -86,7 +88,9 @@ function sightOf(encounter: StaEncounter, actor: CombatantId, target: CombatantI
   if (!shooter || !aimed || shooter.offMap || aimed.offMap || actor === target) return null;
   if (!weaponsInHand(shooter).some(({ use }) => use === "ranged")) return null;
   const metres = metresBetween(shooter.place, aimed.place);
-  return { metres, refusal: refuseLine(encounter, shooter, aimed), modifiers: [], addsTo: "test" };
+  const band = bandTo(encounter, shooter, aimed) ?? undefined;
+  const refusal = refuseLine(encounter, shooter, aimed);
+  return { metres, refusal, modifiers: [], addsTo: "test", ...(band && { band }) };
 }
 
 export const sta: Ruleset<StaSheet> = {
@@ -111,7 +115,13 @@ export const sta: Ruleset<StaSheet> = {
     expire: (encounter) => expireShown(encounter, timedEffectRows),
   },
   preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview },
-  map: { squaresFor: () => null, lineOfSight: sightOf, lasting: () => [], stances: () => [] },
+  map: {
+    squaresFor: () => null,
+    lineOfSight: sightOf,
+    lasting: () => [],
+    stances: () => [],
+    zones: { bandOf: bandOfBorders, bands: BANDS },
+  },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     reach: metresLeft,

@@ -14,5 +14,6 @@ export const staManifest: RulesetManifest = {
   squares: { metres: 2, any: true },
   ails: { counts: [], conditions: ["unconscious", "dying"] },
   hasThreat: false,
+  hasZones: true,
   load: async () => (await import("./index.ts")).sta as unknown as Ruleset,
 };

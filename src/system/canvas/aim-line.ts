@@ -11,7 +11,7 @@ import { participantOf } from "../documents/participant.ts";
 import { tokenOf } from "../documents/subject.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { centreAt, type Point, type Squares } from "../foundry/grid.ts";
-import { modifierLabel } from "../foundry/labels.ts";
+import { label, modifierLabel } from "../foundry/labels.ts";
 import { refusalText } from "../foundry/notify.ts";
 import { figure, metres, signed, text } from "../foundry/text.ts";
 import type { Words } from "./drag-ruler/label-text.ts";
@@ -155,11 +155,16 @@ const LINES = 2;
 /** What a label says of a line of fire: how far, what the map makes of it in all, and what most of that comes from. */
 export function aimWords(sight: Sight, ruleset: string): Words {
   if (sight.refusal) return { title: refusalText(sight.refusal), lines: [], isRefused: true };
+  const far = metres(sight.metres);
+  if (sight.band !== undefined) {
+    const distance = label(ruleset, "Range", sight.band);
+    return { title: text("Aim.band", { distance, metres: far }), lines: [] };
+  }
   const greatest = sight.modifiers.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const [key, worded] =
     sight.addsTo === "number" ? (["Aim.number", figure] as const) : (["Aim.title", signed] as const);
   return {
-    title: text(key, { metres: metres(sight.metres), total: worded(sumModifiers(sight.modifiers)) }),
+    title: text(key, { metres: far, total: worded(sumModifiers(sight.modifiers)) }),
     lines: greatest.slice(0, LINES).map((one) => `${modifierLabel(ruleset, one)} ${worded(one.value)}`),
   };
 }

@@ -101,6 +101,12 @@ const CHANGES = [
   "createWall",
   "updateWall",
   "deleteWall",
+  "createRegion",
+  "updateRegion",
+  "deleteRegion",
+  "createRegionBehavior",
+  "updateRegionBehavior",
+  "deleteRegionBehavior",
   "updateScene",
   "canvasReady",
 ] as const;

@@ -13,8 +13,9 @@ import { type CasedLook, drawCased } from "./cased-lines.ts";
 import { lastingLabel } from "./drag-ruler/label-text.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
 import { BackgroundLayer } from "./layers.ts";
+import { mapPlate } from "./map-plate.ts";
 import { isOnLevel, viewedLevel } from "./map-view.ts";
-import { INK, MAP_LABEL, sideColours } from "./sides.ts";
+import { sideColours } from "./sides.ts";
 import { watchSight } from "./sight-watch.ts";
 import { boxAt, type GridLine, outline } from "./spaces.ts";
 import { showUnderFire } from "./threat/legend.ts";
@@ -79,22 +80,14 @@ function lookOf(width: number, color: number): CasedLook {
   return { width, color, casing: { width: width + CASING, alpha: 0.6 } };
 }
 
-/** What is written above the topmost square, on a label. */
-function mapLabelOf({ label, side, cells }: DrawnSquares, squares: Squares): PIXI.Graphics {
+/** What is written above the topmost square, on a plate. */
+function plateOf({ label, side, cells }: DrawnSquares, squares: Squares): PIXI.Graphics {
   const { size } = squares;
-  const style = { fontFamily: ["Archivo Variable", "sans-serif"], fontSize: size * 0.26, fontWeight: "600", fill: INK };
-  const words = new PIXI.Text(label, new PIXI.TextStyle(style as Partial<PIXI.ITextStyle>));
-  const [pad, color] = [size * 0.1, sideColours(side).color];
-  const [width, height] = [words.width + 2 * pad, words.height + pad];
-  const mapLabel = new PIXI.Graphics();
-  mapLabel.lineStyle({ width: size * 0.03, color }).beginFill(MAP_LABEL, 0.92);
-  mapLabel.drawRoundedRect(0, 0, width, height, size / 16).endFill();
-  words.position.set(pad, pad / 2);
-  mapLabel.addChild(words);
+  const plate = mapPlate({ words: label, color: sideColours(side).color }, size);
   const above = Math.min(...cells.map(({ row }) => row));
   const { left, top, width: wide } = boxAt(squares, cells.find(({ row }) => row === above) as Cell);
-  mapLabel.position.set((left + wide / 2) * size - width / 2, top * size - height * 1.15);
-  return mapLabel;
+  plate.position.set((left + wide / 2) * size - plate.width / 2, top * size - plate.height * 1.15);
+  return plate;
 }
 
 /** Draw them in place of what was drawn before. @param squares - Of the scene, or null. */
@@ -109,7 +102,7 @@ function drawLasting(brush: PIXI.Graphics, all: readonly DrawnSquares[], squares
     drawCased(brush, hatch, lookOf(HATCH, color), size);
     drawCased(brush, outline(squares, cells), lookOf(EDGE, color), size);
   }
-  for (const one of all) brush.addChild(mapLabelOf(one, squares));
+  for (const one of all) brush.addChild(plateOf(one, squares));
 }
 
 /** Squares in which something lasts, as they are drawn: whose they are, and what is written beside them. */

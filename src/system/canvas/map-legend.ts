@@ -21,13 +21,13 @@ const STILL_MS = 250;
 const FOLDED = "legendFolded";
 
 /** The parts of the legend, from the top. */
-const PARTS = ["threat", "danger"] as const;
+const PARTS = ["threat", "danger", "zones"] as const;
 
 type PartId = (typeof PARTS)[number];
 
 /** A line of the legend: how something is drawn, and what it means. */
 export interface LegendRow {
-  readonly kind: "strike" | "spent" | "fire" | "pace" | "later" | "way" | "danger";
+  readonly kind: "strike" | "spent" | "fire" | "pace" | "later" | "way" | "danger" | "reach" | "zone";
   readonly label: string;
   readonly side?: string;
   readonly pattern?: string;

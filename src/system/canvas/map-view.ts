@@ -43,22 +43,26 @@ export function namedBodies(): readonly Rect[] {
   return view ? bodiesIn(view).map((body) => ({ ...body, height: body.height + name })) : [];
 }
 
-/**
- * Returns where the picture of the scene has words: its flag tells, by [x, y, width, height] in pixels of the scene.
- */
+/** Returns where the viewed scene's picture has words, as its flag tells. Unit: pixels of the canvas. */
+export function wordsOfScene(): readonly Rect[] {
+  const told: unknown = canvas.scene?.flags[SYSTEM_ID]?.words;
+  if (!Array.isArray(told)) return [];
+  const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
+  return told.filter(isBox).map(([x, y, width, height]) => ({ x: sceneX + x, y: sceneY + y, width, height }));
+}
+
+/** Returns where the picture of the scene has words, in the window. */
 export function wordsOnMap(): readonly Rect[] {
   const view = currentView();
-  const told: unknown = canvas.scene?.flags[SYSTEM_ID]?.words;
-  if (!view || !Array.isArray(told)) return [];
-  const { sceneX = 0, sceneY = 0 } = canvas.dimensions ?? {};
-  return told.filter(isBox).map(([x, y, width, height]) => ({
-    ...inWindow(view, { x: sceneX + x, y: sceneY + y }),
+  if (!view) return [];
+  return wordsOfScene().map(({ width, height, ...at }) => ({
+    ...inWindow(view, at),
     width: width * view.scale,
     height: height * view.scale,
   }));
 }
 
-/** Anybody who edits a scene writes its flags. */
+/** Anybody who edits a scene writes its flags: x, y, width and height, in pixels of the scene. */
 function isBox(told: unknown): told is readonly [number, number, number, number] {
   return Array.isArray(told) && told.length === 4 && told.every((one) => Number.isFinite(one));
 }

@@ -27,6 +27,9 @@ import { registerSquares } from "./square-picker/choose.ts";
 import { registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
+import { makeZones } from "./zones/make.ts";
+import { hasZones, refreshZones, registerZones } from "./zones/overlay.ts";
+import { registerZoneSwitch } from "./zones/switch.ts";
 
 /** Tell Foundry our ruler of tokens. Called when our script is loaded, and in init. */
 export function placeRuler(): void {
@@ -66,5 +69,7 @@ export function registerCanvas(): void {
   registerPlanWay();
   registerSquares();
   registerLastingSquares();
+  registerZones();
+  registerZoneSwitch({ refresh: refreshZones, hasZones, make: makeZones });
   registerAim();
 }

@@ -4,6 +4,7 @@
  */
 import type { OfGames } from "../../rulesets/index.ts";
 import { fetchAlong, whenFetched } from "../foundry/active-ruleset.ts";
+import { ZONE_TYPE } from "../foundry/ids.ts";
 import { type ActionPersonData, actionModels } from "./action/models.ts";
 import { type BattlePersonData, battlestationsModels } from "./battlestations/models.ts";
 import { type CodaPersonData, codaModels } from "./coda/models.ts";
@@ -12,6 +13,7 @@ import { ExchangeData } from "./exchange-data.ts";
 import type { GameModels } from "./games.ts";
 import { type IconPersonData, iconModels } from "./icon/models.ts";
 import { type StaPersonData, staModels } from "./sta/models.ts";
+import { ZoneBehavior } from "./zone-behavior.ts";
 
 const registry = {
   coda: codaModels,
@@ -43,6 +45,8 @@ export function registerDataModels(): void {
   CONFIG.Actor.trackableAttributes = Object.fromEntries(
     Object.values(models).flatMap(({ actors, trackable }) => Object.keys(actors).map((type) => [type, trackable])),
   );
-  // system.json lists the same types of chat message
+  // system.json lists the same types of chat messages and behaviours
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeData });
+  Object.assign(CONFIG.RegionBehavior.dataModels, { [ZONE_TYPE]: ZoneBehavior });
+  Object.assign(CONFIG.RegionBehavior.typeIcons, { [ZONE_TYPE]: "fa-solid fa-vector-square" });
 }

@@ -8,6 +8,9 @@ import { type SceneGrid, type Squares, spacesOf, wallAt } from "../foundry/grid.
 /** `CONST.WALL_DOOR_STATES.OPEN`. */
 const OPEN = 1;
 
+/** `CONST.WALL_DOOR_STATES.LOCKED`. */
+const LOCKED = 2;
+
 /** `CONST.WALL_DOOR_TYPES.DOOR`; a secret one looks like a wall. */
 const DOOR = 1;
 
@@ -46,7 +49,7 @@ const last = new WeakMap<SceneLike, readonly Wall[]>();
 
 function sameWall(a: Wall, b: Wall | undefined): boolean {
   const isThere = b?.x1 === a.x1 && b.y1 === a.y1 && b.x2 === a.x2 && b.y2 === a.y2;
-  return isThere && b.door === a.door && b.levels?.join() === a.levels?.join();
+  return isThere && b.door === a.door && b.locked === a.locked && b.levels?.join() === a.levels?.join();
 }
 
 /** The walls as they were last where they are the same, so that they are the same object. */
@@ -58,8 +61,8 @@ function asBefore(scene: SceneLike, walls: readonly Wall[]): readonly Wall[] {
 }
 
 /** A wall as the rules know it. */
-function drawn(squares: Squares, { c, door, levels }: WallDocumentLike): Wall {
-  const isDoor = door === DOOR && { door: true as const };
+function drawn(squares: Squares, { c, door, ds, levels }: WallDocumentLike): Wall {
+  const isDoor = door === DOOR && { door: true as const, ...(ds === LOCKED && { locked: true as const }) };
   return { ...wallAt(squares, c), ...isDoor, ...(levels && levels.size > 0 && { levels: [...levels].sort() }) };
 }
 

@@ -20,6 +20,7 @@ import { playedReader } from "./readers.ts";
 import type { RoundRecord } from "./rounds.ts";
 import { keptApart } from "./scene-levels.ts";
 import { scenePicture } from "./scene-snapshot.ts";
+import { type ZonedScene, zonesOf } from "./scene-zones.ts";
 import { sharedIn } from "./shared-counts.ts";
 import { conditionsOf, countsOf } from "./sheet.ts";
 import { actorOf, isUnseen, type Subject, subjectOf, tokenOf } from "./subject.ts";
@@ -77,15 +78,19 @@ interface Pictured {
 }
 
 /** Those people with the walls around them; whoever is on another scene is in nobody's way. */
-function peopleAndWalls(pictured: readonly Pictured[]): Pick<Encounter, "combatants" | "walls"> {
+function peopleAndWalls(pictured: readonly Pictured[]): Pick<Encounter, "combatants" | "walls" | "zones"> {
   const sceneOf = ({ subject }: Pictured) => (subject instanceof AwayToken ? subject.parent : null);
   const scenes = [...new Set(pictured.map(sceneOf))];
   return keptApart(
-    scenes.map((scene) => ({
-      scene: scene?.id ?? null,
-      walls: scene ? scenePicture(scene).walls : [],
-      combatants: pictured.filter((one) => sceneOf(one) === scene).map(({ picture }) => picture),
-    })),
+    scenes.map((scene) => {
+      const { walls } = scene ? scenePicture(scene) : { walls: [] };
+      return {
+        scene: scene?.id ?? null,
+        walls,
+        zones: scene ? zonesOf(scene as unknown as ZonedScene, walls) : undefined,
+        combatants: pictured.filter((one) => sceneOf(one) === scene).map(({ picture }) => picture),
+      };
+    }),
   );
 }
 

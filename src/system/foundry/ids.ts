@@ -6,6 +6,9 @@ export const SYSTEM_ID = "away-team";
 /** The root of all our keys in the language files. */
 export const LANG_ROOT = "AWAY";
 
+/** The type of the behaviour that makes a region of a scene a zone, as `system.json` names it. */
+export const ZONE_TYPE = `${SYSTEM_ID}.zone` as const;
+
 /** The name under which Foundry serves a file of ours. @param path - Below the system's folder, no leading slash. */
 export function systemPath<P extends string>(path: P): `systems/${typeof SYSTEM_ID}/${P}` {
   return `systems/${SYSTEM_ID}/${path}`;

@@ -48,6 +48,11 @@ describe("a distance where a map has zones", () => {
     expect(refusalOf(duel({ sheet: { weapons } }, { at: [6, 0] }), shoot)).toBeUndefined();
   });
 
+  it("is what the line to a target says (P25)", () => {
+    const sight = (over = {}) => sta.map.lineOfSight(duel({ at: [2, 0] }, { at: [5, 0] }, over), "okoro", "raider");
+    expect([sight({ zones })?.band, sight()?.band]).toEqual(["medium", "close"]);
+  });
+
   it("makes shots no harder for an enemy across a border (P14)", () => {
     const shoot = { actor: "okoro", action: "shoot", weapon: "phaser", targets: ["raider"] };
     const target = (over = {}) => previewOf(duel({ at: [2, 0] }, { at: [3, 0] }, over), shoot)?.test.target;

@@ -12,6 +12,7 @@ vi.mock("../../../src/system/foundry/active-ruleset.ts", () => ({
 }));
 vi.mock("../../../src/system/foundry/rule-settings.ts", () => ({ ruleSettings: () => ({}) }));
 vi.mock("../../../src/system/foundry/settings.ts", () => ({ evenPause: () => 0 }));
+vi.stubGlobal("game", {});
 const { encounterOf } = await import("../../../src/system/documents/snapshot.ts");
 
 const until = { moment: "roundEnd", round: 1 };

@@ -6,11 +6,12 @@
 import type { CombatantId } from "../../../engine/types.ts";
 import type { StrikeOdds } from "../../../odds/strikes.ts";
 import { tokenOf } from "../../documents/subject.ts";
-import { playedRuleset } from "../../foundry/active-ruleset.ts";
+import { activeRuleset, playedRuleset } from "../../foundry/active-ruleset.ts";
 import { allowanceFamily, amountLabel } from "../../foundry/allowance-words.ts";
 import { refusalText } from "../../foundry/notify.ts";
 import type { OddsShown } from "../../foundry/settings.ts";
 import { counted, figure, hasText, listOf, metres, percent, tenths, text } from "../../foundry/text.ts";
+import { bandWords, zoneName } from "../zones/shown.ts";
 import type { ActionRun, MoveCost, MovementTest, MovePrice } from "./move-cost.ts";
 import type { Hinge, PaceStrike, ProvokingPace } from "./steps.ts";
 
@@ -123,6 +124,16 @@ export function lastingLines({ lasting }: MoveCost): readonly string[] {
   return lasting.map(({ kind, by }) => lastingLabel(kind, by));
 }
 
+/** The zone that the way comes into last, and how far that is from where it began. */
+function zoneLines({ zones }: MoveCost): readonly string[] {
+  const entered = zones.at(-1);
+  const rules = activeRuleset()?.map.zones;
+  if (!entered || !rules) return [];
+  const range = bandWords(rules, playedRuleset().id, entered.borders);
+  const name = zoneName(entered.zone);
+  return [name === "" ? text("Zone.entersOther", { range }) : text("Zone.enters", { name, range })];
+}
+
 /**
  * What is said of a waypoint.
  *
@@ -133,8 +144,12 @@ export function labelOf(moveCost: MoveCost, shown: OddsShown, isEnd = true): Wor
   const title = distanceLine(moveCost);
   const cost = costLine(moveCost);
   if (refusal) return { title, lines: [cost, refusalText(refusal)], isRefused: true };
+  const zones = zoneLines(moveCost);
   const sum = isEnd ? sumLine(moveCost, shown) : [];
-  return { title, lines: [cost, ...moveCost.movementTests.map(movementTestLine), ...lastingLines(moveCost), ...sum] };
+  return {
+    title,
+    lines: [cost, ...zones, ...moveCost.movementTests.map(movementTestLine), ...lastingLines(moveCost), ...sum],
+  };
 }
 
 /** How a strike stands, as far as the user may know. */

@@ -6,6 +6,7 @@ import { type AllowanceEntry, addCosts, type Costs } from "../../../engine/allow
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { type Grid, kindOf, metresOf, type OnGrid } from "../../../engine/grid/grid.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
+import type { ZoneEntered } from "../../../engine/grid/zones.ts";
 import type { LastingSquares } from "../../../engine/squares.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import type { PathRisk } from "../../../odds/path-risk.ts";
@@ -53,6 +54,8 @@ export interface MoveCost {
   readonly harm: number;
   /** What of enemies lasts in squares that the way enters, such as their fire. */
   readonly lasting: readonly LastingSquares[];
+  /** Where the way comes into another zone; none where the game counts none. */
+  readonly zones: readonly ZoneEntered[];
 }
 
 /** How far a way is, and nothing of a fight. @param mover - On whose grid it leads. */
@@ -71,6 +74,7 @@ export function lengthCostOf(mover: OnGrid, path: readonly Spot[]): MoveCost {
     enemies: 0,
     harm: 0,
     lasting: [],
+    zones: [],
   };
 }
 
@@ -140,5 +144,6 @@ export function moveCostOf(
     enemies: new Set(strikes.map(({ enemy }) => enemy)).size,
     harm,
     lasting,
+    zones: forecast.zones ?? [],
   };
 }

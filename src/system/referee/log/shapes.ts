@@ -260,6 +260,7 @@ const aWall = withEntries({
   x2: aNumber,
   y2: aNumber,
   door: maybe(aFlag),
+  locked: maybe(aFlag),
   levels: maybe(texts),
 });
 

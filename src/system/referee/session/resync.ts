@@ -64,7 +64,7 @@ export async function catchUp(missed: Missed): Promise<boolean> {
 }
 
 /*
- * Compares the documents that the rules read with those of the server: people, tokens, walls, fights. Asked
+ * Compares the documents that the rules read with those of the server: people, tokens, walls, regions, fights. Asked
  * where changes may have been lost, since Foundry tells of a change once.
  */
 
@@ -140,7 +140,11 @@ const TOKEN: Shape = {
 
 const SCENE: Shape = {
   fields: ["grid"],
-  parts: { tokens: TOKEN, walls: { fields: ["c", "move", "sight", "door", "ds", "levels"] } },
+  parts: {
+    tokens: TOKEN,
+    walls: { fields: ["c", "move", "sight", "door", "ds", "levels"] },
+    regions: { fields: ["shapes", "levels"], parts: { behaviors: { fields: ["type", "disabled"] } } },
+  },
 };
 
 const COMBAT: Shape = {
