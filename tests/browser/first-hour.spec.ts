@@ -24,14 +24,15 @@ function stepsOf(head: string): readonly (readonly [verb: string, what: string])
 }
 
 /** What can be pressed or chosen and begins so; the window that asks goes before what lies below it. */
-function named(page: JoinedPage, verb: string, what: string): Locator {
+async function named(page: JoinedPage, verb: string, what: string): Promise<Locator> {
   const attacks = page.getByRole("form").getByRole("group");
   const own = [declarations(page), page.locator("#away-team-prompt"), windowOf(page, "Welcome"), rollDialog(page)];
   const within = [...own, tour(page), messages(page).last()].reduce((all, one) => all.or(one), attacks);
   const begins = new RegExp(`^\\s*${what}`);
   // In the window that asks, the button that answers is called what is chosen
   if (verb === "Choose") return within.getByRole("radio", { name: begins }).last();
-  return within.getByRole("button", { name: begins }).last();
+  const asked = page.locator("#away-team-prompt").getByRole("button", { name: begins });
+  return (await asked.count()) > 0 ? asked.last() : within.getByRole("button", { name: begins }).last();
 }
 
 /** Aim at somebody, as T does for whom the pointer is on. */
@@ -161,7 +162,7 @@ async function obey(page: JoinedPage, verb: string, what: string): Promise<void>
   const target =
     verb === "Press the figure of"
       ? page.getByRole("button", { name: new RegExp(`^Attack with ${what}`) })
-      : named(page, verb, what);
+      : await named(page, verb, what);
   await target.click({ timeout: PATIENCE_MS });
 }
 
