@@ -43,6 +43,7 @@ interface Published {
   "typeof WallDocument": typeof WallDocument;
   "foundry.utils": typeof foundry.utils;
   "foundry.data.fields": typeof foundry.data.fields;
+  "foundry.data.regionBehaviors": typeof foundry.data.regionBehaviors;
   game: foundry.Game;
   "game.settings": foundry.helpers.ClientSettings;
   "game.i18n": foundry.helpers.Localization;

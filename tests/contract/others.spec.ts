@@ -473,7 +473,6 @@ for (const generation of GENERATIONS) {
           ActorSheet: () => new (class extends appv1.sheets.ActorSheet {})().render(true),
           Ray: () => new foundry.canvas.geometry.Ray({ x: 0, y: 0 }, { x: 1, y: 1 }),
           PoolTerm: () => new dice.terms.PoolTerm({ terms: ["1d6"] }),
-          Region: () => documents.RegionDocument.create({}),
           AudioHelper: () => foundry.audio.AudioHelper.play({ src: "sounds/dice.wav" }),
           SearchFilter: () => new applications.ux.SearchFilter({ inputSelector: "input" }),
           VisionMode: () => new foundry.canvas.perception.VisionMode({ id: "x" }),
