@@ -111,6 +111,22 @@ describe("dice that are counted one by one", () => {
   });
 });
 
+describe("a kind of roll that is made to be read", () => {
+  it("looks at the faces that fell and at no others", () => {
+    let asked = 0;
+    const worth = (face: number) => {
+      asked += 1;
+      return { value: face };
+    };
+    const own = { dice: 8, sides: 20, worth };
+    const other = { of: "bo", dice: 2, sides: 20, worth };
+    const kind = eachDie({ own, others: [other], again: 8, roll: {}, varies: false });
+    expect(asked).toBe(0);
+    expect(kind.read([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toBe(55);
+    expect(asked).toBe(10);
+  });
+});
+
 describe("dice of which some may be thrown again", () => {
   const again = countedPool({ dice: 2, helper: "bo", again: 1 });
 

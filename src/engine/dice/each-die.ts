@@ -138,30 +138,38 @@ function layingChance(laid: Boxes, one: Distribution): number {
 /** Nearer than this two chances are the same. */
 const SAME = 1e-12;
 
-/** The dice of one roll of which some may be thrown again. The boxes are the outcomes of a single die. */
+/**
+ * The dice of one roll of which some may be thrown again. The boxes are the outcomes of a single die.
+ *
+ * How likely dice come to what is worked out when it is asked for: rolls are made to be read far more often.
+ */
 class Again implements Rerolling {
   readonly #own: Hand & Counting;
   readonly #most: number;
-  readonly #one: Distribution;
-  readonly #fallen: readonly Distribution[];
-  readonly #others: Distribution;
+  #single: Distribution | null = null;
+  #fallen: readonly Distribution[] | null = null;
+  readonly #others: () => Distribution;
   readonly #othersOf: (faces: readonly number[]) => Won;
   readonly #joined: (own: Won, others: Won) => Won;
 
   constructor(
     own: Hand & Counting,
     most: number,
-    others: Distribution,
+    others: () => Distribution,
     othersOf: (faces: readonly number[]) => Won,
     joined: (own: Won, others: Won) => Won,
   ) {
     this.#own = own;
     this.#most = Math.min(most, own.dice);
-    this.#one = oneDie(own);
-    this.#fallen = upTo(this.#most, this.#one);
     this.#others = others;
     this.#othersOf = othersOf;
     this.#joined = joined;
+  }
+
+  /** How likely a single die comes to what. */
+  get #one(): Distribution {
+    this.#single ??= oneDie(this.#own);
+    return this.#single;
   }
 
   best(faces: readonly number[], worth: Worth): readonly number[] {
@@ -186,7 +194,7 @@ class Again implements Rerolling {
     const sums = new Sums();
     for (const laid of layings(this.#own.dice, this.#one.length)) {
       const chance = layingChance(laid, this.#one);
-      for (const others of this.#others) {
+      for (const others of this.#others()) {
         const taken = this.#bestOf(laid, others, worth);
         const after = this.#follow(this.#keptOf(laid, taken), count(taken), others);
         for (const one of after) sums.add(wonOf(one), chance * others.chance * one.chance);
@@ -211,6 +219,7 @@ class Again implements Rerolling {
   /** What may come of dice that are kept and so many that fall again. */
   #follow(kept: Won, again: number, others: Won): Distribution {
     const sums = new Sums();
+    this.#fallen ??= upTo(this.#most, this.#one);
     for (const one of this.#fallen[again] ?? CERTAIN) sums.add(this.#joined(together(kept, one), others), one.chance);
     return sums.outcomes;
   }
@@ -343,7 +352,7 @@ export function eachDie(parts: EachDieParts): EachDie {
   const { dice, sides, first } = own;
   const reader = new Reader(parts);
   const othersLot = () => others.map(handOutcomes).reduce<Distribution>(summed, CERTAIN);
-  const rerolling = again > 0 ? new Again(own, again, othersLot(), reader.othersOf, reader.joined) : null;
+  const rerolling = again > 0 ? new Again(own, again, othersLot, reader.othersOf, reader.joined) : null;
   let outcomes: Distribution | undefined;
   return {
     dice,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { dealtBy, HANDS, NOTHING_ADDED, worstOf } from "../../../src/rulesets/sta/damage/damage.ts";
 import { sta } from "../../../src/rulesets/sta/index.ts";
+import { challengeDice } from "../../../src/rulesets/sta/roll.ts";
 import { testsOf } from "../../support/play.ts";
 import {
   blade,
@@ -252,6 +254,18 @@ describe("Momentum of an attack", () => {
     expect([sumsOf(played), poolsOf(played)[0]]).toEqual([[8], 0]);
     const [prompt] = played.prompts;
     expect(prompt?.choices.find(({ id }) => id === "rerollDamage")?.dice?.best).toEqual([0, 1]);
+  });
+
+  it("says of the same dice that they better fall again as trying every set of them does (S056)", () => {
+    const faces = [1, 2, 3, 4, 5, 6];
+    const threes = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])));
+    for (const vicious of [0, 1, 2, 3]) {
+      const blow = { ...HANDS, vicious };
+      const dealt = dealtBy([], blow, NOTHING_ADDED);
+      const kind = challengeDice({ challenge: 3, again: 3 });
+      const tried = threes.map((fallen) => kind.again?.best(fallen, (value, tally) => dealt(value, tally).whole));
+      expect(threes.map((fallen) => worstOf(blow, fallen))).toEqual(tried);
+    }
   });
 
   it("hits a second target within Reach of the first with half of it, once, less its own Resistance (S055, S058, G147, G387)", () => {

@@ -109,6 +109,34 @@ export function dealtBy(
   };
 }
 
+/** A single die of a hit. */
+const ONE_DIE = challengeDice({ challenge: 1 });
+
+/**
+ * The dice that better fall again, whatever the target's Resistance: those that did less than a die does on average
+ * (S056).
+ *
+ * What a die does is its own alone, so that no set of dice has to be tried; `Rerolling.best` finds the same ones.
+ */
+export function worstOf(blow: Blow, faces: readonly number[]): readonly number[] {
+  const dealt = dealtBy([], blow, NOTHING_ADDED);
+  const worth = (face: number) => {
+    const value = ONE_DIE.read([face]);
+    return { whole: dealt(value, ONE_DIE.tally?.([face])).whole, value };
+  };
+  const all = [1, 2, 3, 4, 5, 6].map(worth);
+  const sums = { whole: sumBy(all, ({ whole }) => whole), value: sumBy(all, ({ value }) => value) };
+  return faces.flatMap((face, place) => {
+    const { whole, value } = worth(face);
+    const [lack, tie] = [sums.whole - all.length * whole, sums.value - all.length * value];
+    return lack > 0 || (lack === 0 && tie > 0) ? [place] : [];
+  });
+}
+
+function sumBy<T>(all: readonly T[], of: (one: T) => number): number {
+  return all.reduce((sum, one) => sum + of(one), 0);
+}
+
 /** What a plain hit does, no Momentum spent. */
 export function plainDamage(
   encounter: StaEncounter,

@@ -32,9 +32,9 @@ import {
   damageParts,
   dealtBy,
   HANDS,
-  NOTHING_ADDED,
   resistanceParts,
   times,
+  worstOf,
 } from "./damage.ts";
 import { type Harm, suffer } from "./suffer.ts";
 
@@ -90,11 +90,9 @@ function addedBy(purse: Purse): Added {
   return { bonusDamage: boughtOf(purse, "bonusDamage"), penetration: boughtOf(purse, "penetration") };
 }
 
-/** The dice that may fall again, and which of them better do, whatever the target's Resistance (S056). */
+/** The dice that may fall again, and which of them better do (S056). */
 function fallingAgain({ weapon }: Hit, { dice, faces }: Fallen) {
-  const dealt = dealtBy([], weapon ?? HANDS, NOTHING_ADDED);
-  const best = rollOfDamage(dice).again?.best(faces, (value, tally) => dealt(value, tally).whole) ?? [];
-  return { faces, may: faces.map((_, place) => place), most: dice, best };
+  return { faces, may: faces.map((_, place) => place), most: dice, best: worstOf(weapon ?? HANDS, faces) };
 }
 
 /** What a hit lets its maker buy beside what any task does; weapons fall each by itself (S053 to S057). */
