@@ -135,7 +135,7 @@ test("members of the game, the map and the interface are told of like names, and
 });
 
 test.each([
-  ["CONFIG.RegionBehavior", () => new found.CONFIG.RegionBehavior.documentClass()],
+  ["CONFIG.Drawing", () => new found.CONFIG.Drawing.documentClass()],
   ["CONFIG.Canvas.visionModes", () => found.CONFIG.Canvas.visionModes.basic.clone()],
   ["game.settings.sheet", () => found.game.settings.sheet.render()],
   ["foundry.utils.iterateValues", () => found.foundry.utils.iterateValues({})],

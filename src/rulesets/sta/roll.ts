@@ -47,13 +47,22 @@ function challengeWorth(face: number): FaceWorth {
   return { value: face <= 2 ? face : 0 };
 }
 
+/** Challenge dice by how many there are and how many of them may fall again: their odds are worked out once. */
+const known = new Map<string, EachDie>();
+
 /** Challenge dice, of which so many may fall again. */
-export function challengeDice(roll: Data): EachDie {
-  const own = { dice: Number(roll.challenge), sides: 6, worth: challengeWorth };
+export function challengeDice({ challenge, again = 0 }: Data): EachDie {
+  const key = `${challenge} ${again}`;
+  const dice = known.get(key) ?? challengeDiceOf(Number(challenge), Number(again));
+  known.set(key, dice);
+  return dice;
+}
+
+function challengeDiceOf(count: number, again: number): EachDie {
   return eachDie({
-    own,
-    again: Number(roll.again ?? 0),
-    roll,
+    own: { dice: count, sides: 6, worth: challengeWorth },
+    again,
+    roll: again === 0 ? { challenge: count } : { challenge: count, again },
     varies: true,
     reading: () => "challenge",
     tiles: "worth",

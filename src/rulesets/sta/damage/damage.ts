@@ -109,8 +109,11 @@ export function dealtBy(
   };
 }
 
-/** A single die of a hit. */
-const ONE_DIE = challengeDice({ challenge: 1 });
+/** What a single die of a hit comes to, by its faces. */
+const FACES = [1, 2, 3, 4, 5, 6].map((face) => {
+  const die = challengeDice({ challenge: 1 });
+  return { value: die.read([face]), tally: die.tally?.([face]) };
+});
 
 /**
  * The dice that better fall again, whatever the target's Resistance: those that did less than a die does on average
@@ -120,21 +123,14 @@ const ONE_DIE = challengeDice({ challenge: 1 });
  */
 export function worstOf(blow: Blow, faces: readonly number[]): readonly number[] {
   const dealt = dealtBy([], blow, NOTHING_ADDED);
-  const worth = (face: number) => {
-    const value = ONE_DIE.read([face]);
-    return { whole: dealt(value, ONE_DIE.tally?.([face])).whole, value };
-  };
-  const all = [1, 2, 3, 4, 5, 6].map(worth);
-  const sums = { whole: sumBy(all, ({ whole }) => whole), value: sumBy(all, ({ value }) => value) };
+  const all = FACES.map(({ value, tally }) => ({ whole: dealt(value, tally).whole, value }));
+  const sumOf = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, one) => sum + of(one), 0);
+  const [whole, value] = [sumOf((one) => one.whole), sumOf((one) => one.value)];
   return faces.flatMap((face, place) => {
-    const { whole, value } = worth(face);
-    const [lack, tie] = [sums.whole - all.length * whole, sums.value - all.length * value];
-    return lack > 0 || (lack === 0 && tie > 0) ? [place] : [];
+    const one = all[face - 1];
+    const lack = one ? whole - all.length * one.whole : 0;
+    return lack > 0 || (lack === 0 && one && value > all.length * one.value) ? [place] : [];
   });
-}
-
-function sumBy<T>(all: readonly T[], of: (one: T) => number): number {
-  return all.reduce((sum, one) => sum + of(one), 0);
 }
 
 /** What a plain hit does, no Momentum spent. */
