@@ -52,8 +52,9 @@ const known = new Map<string, EachDie>();
 
 /** Challenge dice, of which so many may fall again. */
 export function challengeDice({ challenge, again = 0 }: Data): EachDie {
-  const key = `${challenge} ${again}`;
-  const dice = known.get(key) ?? challengeDiceOf(Number(challenge), Number(again));
+  const [count, falling] = [Number(challenge), Number(again)];
+  const key = `${count} ${falling}`;
+  const dice = known.get(key) ?? challengeDiceOf(count, falling);
   known.set(key, dice);
   return dice;
 }
