@@ -29,10 +29,11 @@ async function named(page: JoinedPage, verb: string, what: string): Promise<Loca
   const own = [declarations(page), page.locator("#away-team-prompt"), windowOf(page, "Welcome"), rollDialog(page)];
   const within = [...own, tour(page), messages(page).last()].reduce((all, one) => all.or(one), attacks);
   const begins = new RegExp(`^\\s*${what}`);
-  // In the window that asks, the button that answers is called what is chosen
   if (verb === "Choose") return within.getByRole("radio", { name: begins }).last();
-  const asked = page.locator("#away-team-prompt").getByRole("button", { name: begins });
-  return (await asked.count()) > 0 ? asked.last() : within.getByRole("button", { name: begins }).last();
+  // A card offers the same below a window that asks, whose button has the name a moment after it was chosen
+  const prompt = page.locator("#away-team-prompt");
+  const isChosen = (await prompt.getByRole("radio", { name: begins }).count()) > 0;
+  return (isChosen ? prompt : within).getByRole("button", { name: begins }).last();
 }
 
 /** Aim at somebody, as T does for whom the pointer is on. */
