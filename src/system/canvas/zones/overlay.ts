@@ -111,10 +111,11 @@ function plateCell({ cells }: ShownZone) {
 /** Hang a plate up in its corner; where the scene's picture has words there, over them. */
 function addPlate(brush: PIXI.Graphics, zone: ShownZone, squares: Squares, words: string): void {
   const { size } = squares;
-  const plate = mapPlate({ words, color: INK }, size);
   const { left, top } = boxAt(squares, plateCell(zone));
-  const usual = { x: (left + 0.2) * size, y: (top + 0.2) * size, width: plate.width, height: plate.height };
-  const { x, y } = wordsOfScene().find((box) => meets(box, usual)) ?? usual;
+  const corner = { x: (left + 0.2) * size, y: (top + 0.2) * size, width: size, height: size / 2 };
+  const covered = wordsOfScene().find((box) => meets(box, corner));
+  const plate = mapPlate({ words, color: INK, width: (covered?.width ?? 0) + 2 * COVER * size }, size);
+  const { x, y } = covered ?? corner;
   plate.position.set(x - COVER * size, y - COVER * size);
   brush.addChild(plate);
 }
