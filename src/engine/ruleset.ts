@@ -201,6 +201,8 @@ export interface MovementRules<Sheet> {
   isAvailable(combatant: Combatant<Sheet>, movementMode: string): boolean;
   /** How far the combatant still comes in it; left out where its row says so of everybody. Unit: metres. */
   reach?(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>, movementMode: string): number;
+  /** The same in borders of zones; null where they stand in none, and left out where the game counts none. */
+  reachInZones?(encounter: Encounter<Sheet>, combatant: Combatant<Sheet>, movementMode: string): number | null;
   /** How a move stands before it is made; the `check` of its intent need not have passed. */
   check(encounter: Encounter<Sheet>, intent: Intent): MoveCheck;
   /** What a move will come to, action by action; one that may not be made has no legs. */

@@ -5,6 +5,7 @@ import { giveUp, pull, put, select } from "./board.ts";
 import { PATIENCE_MS } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { waypointLabels } from "./map-labels.ts";
+import { closeWindow, openSheet } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -63,6 +64,13 @@ for (const generation of NEWER) {
       await pull(player, SICK_BAY, STORES);
       await expect(waypointLabels(player)).toContainText(["That is 2 zones away, and this move leads 1 at most."]);
       await giveUp(player);
+    });
+
+    test("are what the sheet says that a move leads over (S044)", async () => {
+      const uuid = await gm.evaluate(() => canvas.scene?.tokens.getName("Adeyemi")?.uuid ?? "");
+      const sheet = await openSheet(player, uuid);
+      await expect(sheet.getByRole("button", { name: /^Walk/ })).toContainText("1 zone");
+      await closeWindow(sheet);
     });
 
     test("are no nearer through a door that is locked", async () => {

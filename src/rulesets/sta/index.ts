@@ -17,7 +17,7 @@ import { refuseLine } from "./attack/check.ts";
 import { harm, isHelpless } from "./derived.ts";
 import { weaponsInHand } from "./gear/weapons.ts";
 import { bandOfBorders, bandTo } from "./measure.ts";
-import { checkMoving, forecastOf, metresLeft } from "./movement/moves.ts";
+import { bordersLeft, checkMoving, forecastOf, metresLeft } from "./movement/moves.ts";
 import { mostSpent, payFromPool } from "./pools.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, initiativeTest, look, rollOf } from "./roll.ts";
@@ -125,6 +125,7 @@ export const sta: Ruleset<StaSheet> = {
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     reach: metresLeft,
+    reachInZones: bordersLeft,
     check: (encounter, intent) => checkMoving(encounter, intent, check(encounter, intent)),
     forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
   },

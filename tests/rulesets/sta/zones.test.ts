@@ -82,6 +82,12 @@ describe("a move where a map has zones", () => {
     expect(refusalOf(now, go(0, { path: out }))).toBe("move/too-far-at-once");
   });
 
+  it("is said in zones of whoever stands in one, and in meters of everybody else (S044)", () => {
+    const left = (one: typeof now, mode = "walk") =>
+      sta.movement.reachInZones?.(one, one.combatants.okoro as never, mode);
+    expect([left(now), left(duel()), left(play(now, go(3)).after), left(now, "sprint")]).toEqual([1, null, 0, 0]);
+  });
+
   it("tells the zones that it comes into before it is made", () => {
     expect(sta.movement.forecast(now, go(5)).zones).toEqual([{ at: 3, zone: "b", borders: 1 }]);
     expect(sta.movement.forecast(duel(), go(5))).not.toHaveProperty("zones");

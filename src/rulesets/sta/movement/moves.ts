@@ -3,7 +3,7 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
 import { measurePath, refusePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
-import { zonesAlong } from "../../../engine/grid/zones.ts";
+import { zoneAt, zonesAlong } from "../../../engine/grid/zones.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -19,6 +19,11 @@ function zonesLeft(encounter: StaEncounter, one: StaCombatant, movementMode: str
   if (movementMode === movementModes.sprint.id) return Number(one.marks.sprint ?? 0) || null;
   const isGone = minorsOf(one).includes(actions.move.id) || one.marks.sprinted !== undefined;
   return isFight(encounter) && isGone ? null : ranges.medium.zones;
+}
+
+/** The same of somebody who stands in a zone, none where they may not move; null of everybody else. */
+export function bordersLeft(encounter: StaEncounter, one: StaCombatant, movementMode: string): number | null {
+  return zoneAt(encounter.zones, one.place) === null ? null : (zonesLeft(encounter, one, movementMode) ?? 0);
 }
 
 /** How far somebody still comes in a turn in a way of moving where the map has no zones. Unit: metres. */

@@ -91,12 +91,13 @@ export function movementModeButtons(
     const traits = rulesetUi.movementMode(row.id);
     const strikers = traits.passes ? 0 : enemies;
     const far = ruleset.movement.reach?.(encounter, me, row.id) ?? row.metres;
+    const zones = ruleset.movement.reachInZones?.(encounter, me, row.id) ?? null;
     return {
       id: row.id,
       icon: iconOf(row.id),
       label: label(ruleset.id, "MovementMode", row.id),
-      figure: metres(far),
-      brief: briefLength(far),
+      figure: zones === null ? metres(far) : counted("Zone.far", zones),
+      brief: zones === null ? briefLength(far) : counted("Zone.far", zones),
       chance: null,
       note: refusal ?? noteOf(context, row, traits, strikers),
       provokes: refusal === null && strikers > 0,
