@@ -19,7 +19,7 @@ import { BackgroundLayer } from "../layers.ts";
 import { explain, type LegendRow } from "../map-legend.ts";
 import { mapPlate } from "../map-plate.ts";
 import { viewedLevel, wordsOfScene } from "../map-view.ts";
-import { INK } from "../sides.ts";
+import { INK, MAP_LABEL } from "../sides.ts";
 import { boxAt, dashes, drawSpaces, type GridLine, insetOutline } from "../spaces.ts";
 import { bandsFrom, plateWords, type ShownZone, zoneName, zonesShown } from "./shown.ts";
 import { areZonesShown, zoneKeyName } from "./switch.ts";
@@ -40,6 +40,7 @@ const INSET = 0.09;
 const COVER = 0.03;
 
 const CASING = 3 / 46;
+const REACH = 1 / 46;
 
 /** What was drawn last and on what, so that the same is not drawn again. */
 let drawn: { readonly on: PIXI.Graphics; readonly all: string } | null = null;
@@ -125,8 +126,8 @@ function drawReach(brush: PIXI.Graphics, place: Place, size: number): void {
   const { x, y } = centreOf(place);
   const radius = (Math.max(place.width, place.height) / 2 + 1) * size;
   for (const style of [
-    { width: 5, color: 0x0e1213, alpha: 0.6 },
-    { width: 2, color: INK, alpha: 0.9 },
+    { width: (REACH + CASING) * size, color: MAP_LABEL, alpha: 0.5 },
+    { width: REACH * size, color: INK, alpha: 0.9 },
   ])
     brush.lineStyle(style).drawCircle(x * size, y * size, radius);
 }
