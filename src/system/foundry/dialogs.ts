@@ -47,6 +47,16 @@ function form(title: string, markup: string) {
   return { classes: ["away-team-asks"], window: { title }, content: content as never, modal: true, rejectClose: false };
 }
 
+/** Markup of paragraphs for a question, their words as they are. */
+export function paragraphs(words: readonly string[]): string {
+  const lines = words.map((line) => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = line;
+    return paragraph.outerHTML;
+  });
+  return lines.join("");
+}
+
 /**
  * Ask whether something is to be done.
  *

@@ -10,7 +10,7 @@ import { givenName } from "../../documents/given-names.ts";
 import { scenePicture, type WallDocumentLike } from "../../documents/scene-snapshot.ts";
 import { type ZonedScene, zonesOf } from "../../documents/scene-zones.ts";
 import { activeRuleset, untilFetched } from "../../foundry/active-ruleset.ts";
-import { confirm } from "../../foundry/dialogs.ts";
+import { confirm, paragraphs } from "../../foundry/dialogs.ts";
 import { type Squares, spacesOf, wallAt } from "../../foundry/grid.ts";
 import { SYSTEM_ID, ZONE_TYPE } from "../../foundry/ids.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
@@ -63,13 +63,6 @@ function planOf(scene: SceneDocument): Plan | Refusal {
   return { rooms: free, made: regions.filter((one) => isMade(one) && isHere(one)).map(({ id }) => id), squares };
 }
 
-/** One of our sentences as a paragraph. */
-function paragraph(words: string): string {
-  const element = document.createElement("p");
-  element.textContent = words;
-  return element.outerHTML;
-}
-
 /** A region that is a zone. @param number - By which it is called until somebody gives it a name. */
 function regionData(cells: readonly Cell[], { size }: Squares, number: number): object {
   const { name, flag } = givenName("Zone.name", { number });
@@ -89,7 +82,7 @@ function regionData(cells: readonly Cell[], { size }: Squares, number: number): 
 }
 
 async function makeThem(scene: SceneDocument, { rooms, made, squares }: Plan): Promise<void> {
-  const question = paragraph(counted("Zone.Make.found", rooms.length, { scene: scene.name ?? "" }));
+  const question = paragraphs([counted("Zone.Make.found", rooms.length, { scene: scene.name ?? "" })]);
   if (!(await confirm(text("Zone.Make.title"), question, text("Zone.Make.ok")))) return;
   const data = rooms.map((cells, index) => regionData(cells, squares, made.length + index + 1));
   const regions = await scene.createEmbeddedDocuments("Region", data as unknown as RegionDocument.CreateData[]);
@@ -99,7 +92,7 @@ async function makeThem(scene: SceneDocument, { rooms, made, squares }: Plan): P
 /** Offer to take away what was made, where every room has a zone. */
 async function removeThem(scene: SceneDocument, made: readonly string[]): Promise<void> {
   if (made.length === 0) return notifyRefusal(refuse("zones/all-there"));
-  const question = paragraph(counted("Zone.Make.remove", made.length));
+  const question = paragraphs([counted("Zone.Make.remove", made.length)]);
   if (!(await confirm(text("Zone.Make.removeTitle"), question, text("Zone.Make.removeOk")))) return;
   const left = made.filter((id) => scene.regions.has(id));
   await scene.deleteEmbeddedDocuments("Region", left);

@@ -10,7 +10,7 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { isModule, THING } from "../../documents/battlestations/reader.ts";
 import { givenName } from "../../documents/given-names.ts";
 import type { WallDocumentLike } from "../../documents/scene-snapshot.ts";
-import { choose, confirm } from "../../foundry/dialogs.ts";
+import { choose, confirm, paragraphs } from "../../foundry/dialogs.ts";
 import { placeOf, spacesOf, wallAt } from "../../foundry/grid.ts";
 import { SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
@@ -56,16 +56,6 @@ function planOf(scene: Scene.Implementation): Plan | Refusal {
   const places = modules.map((token) => placeOf(squares, token._source));
   const isFree = (room: Room) => !places.some((place) => overlaps({ ...room, elevation: place.elevation }, place));
   return { rooms: whole.filter(isFree), odd: found.length - whole.length, drawn: modules.filter(isDrawn) };
-}
-
-/** Paragraphs, their words as they are. */
-function paragraphs(words: readonly string[]): string {
-  const lines = words.map((line) => {
-    const paragraph = document.createElement("p");
-    paragraph.textContent = line;
-    return paragraph.outerHTML;
-  });
-  return lines.join("");
 }
 
 /** Ask whose ship it is, whose hull is damaged with its modules. @returns Null where nothing is to be drawn. */
