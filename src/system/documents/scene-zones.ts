@@ -18,6 +18,9 @@ export interface RegionLike {
   readonly visibility: number;
   /** Ids of the levels on which it lies, in generation 14; none is all of them. */
   readonly levels?: ReadonlySet<string>;
+  /** Whether walls cut its shapes, and where they do, in generation 14. */
+  readonly restriction?: object;
+  readonly _shapeConstraints?: readonly (readonly number[])[] | null;
   readonly behaviors: Iterable<{ readonly type: string; readonly disabled: boolean }>;
   readonly polygonTree: { testPoint(point: Point): boolean };
 }
@@ -60,7 +63,10 @@ const last = new WeakMap<
 
 function keyOf({ grid, dimensions }: ZonedScene, regions: readonly RegionLike[]): string {
   const { type, size } = grid;
-  const shapes = regions.map(({ id, shapes: own, levels }) => [id, own, [...(levels ?? [])]]);
+  const shapes = regions.map((region) => {
+    const { id, shapes: own, levels = [], restriction = null, _shapeConstraints = null } = region;
+    return [id, own, [...levels], restriction, _shapeConstraints];
+  });
   return JSON.stringify([type, size, dimensions.width, dimensions.height, shapes]);
 }
 

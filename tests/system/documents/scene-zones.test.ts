@@ -99,6 +99,18 @@ describe("the zones of a scene", () => {
     expect(read(scene)?.zones.map(({ id }) => id)).toEqual(["a"]);
   });
 
+  it("are read anew where walls come to cut their regions, or cut them no more (14)", () => {
+    const cut = region("a", 0, { restriction: { enabled: true } });
+    const scene = sceneOf([cut]);
+    const [first, again] = [read(scene), read(scene)];
+    expect(again).toBe(first);
+    Object.assign(cut, { _shapeConstraints: [[0, 0, 100, 0, 100, 100]] });
+    expect(read(scene)).not.toBe(first);
+    const second = read(scene);
+    Object.assign(cut, { restriction: { enabled: false } });
+    expect(read(scene)).not.toBe(second);
+  });
+
   it("lie in hexes and in what would be squares without a grid", () => {
     expect(read(sceneOf([a], [], 2))?.zones[0]?.areas.length).toBeGreaterThan(0);
     expect(read(sceneOf([a], [], 0))?.zones[0]?.areas).toEqual([{ col: 0, row: 0, width: 3, height: 3 }]);
