@@ -5,6 +5,7 @@ import { formatLease, type Lease } from "../../../src/system/referee/session/lea
 import { RefereeSession } from "../../../src/system/referee/session/session.ts";
 import { countedRuleset } from "../../support/counted-ruleset.ts";
 import { combatant, encounter, placed } from "../../support/encounter.ts";
+import { fakePort } from "../../support/fake-session.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 import { useSocket } from "../../support/socket.ts";
 
@@ -33,24 +34,8 @@ async function asked(): Promise<FakeWorld> {
   world.owners.set("kassus", "player").set("bo", "other");
   world.lease = formatLease(LEASE);
   const ruleset = (): Ruleset => countedRuleset;
-  const refereeSession = new RefereeSession(LEASE, {
-    host: { ...fakeHost(world, world.lease, FACES), ruleset },
-    chance: 0,
-    predecessor: "",
-    now: () => 0,
-    catchUp: async () => true,
-    fellBehind: () => {},
-    send: (message) => world.sent.push(message),
-    mayLead: () => true,
-    isPresent: () => true,
-    presentGMs: () => ["gm"],
-    lease: () => world.lease,
-    sit: async (lease) => {
-      world.lease = lease;
-    },
-    refused: () => {},
-    report: (error) => world.faults.push(error),
-  });
+  const host = { ...fakeHost(world, world.lease, FACES), ruleset };
+  const refereeSession = new RefereeSession(LEASE, fakePort(world, host));
   listenEarly();
   openChannel(refereeSession);
   refereeSession.tick();

@@ -4,6 +4,7 @@ import { sta } from "../../../src/rulesets/sta/index.ts";
 import { listenEarly, openChannel } from "../../../src/system/referee/session/channel.ts";
 import { formatLease, type Lease } from "../../../src/system/referee/session/lease.ts";
 import { RefereeSession } from "../../../src/system/referee/session/session.ts";
+import { fakePort } from "../../support/fake-session.ts";
 import { FakeWorld, fakeHost } from "../../support/fake-table.ts";
 import { useSocket } from "../../support/socket.ts";
 import { enemy, fight, person } from "../../support/sta.ts";
@@ -37,24 +38,8 @@ async function hit(momentum: number): Promise<FakeWorld> {
   world.owners.set("okoro", "player").set("marin", "other").set("lisk", "third");
   world.lease = formatLease(LEASE);
   const ruleset = () => sta as unknown as Ruleset;
-  const refereeSession = new RefereeSession(LEASE, {
-    host: { ...fakeHost(world, world.lease, FACES), ruleset },
-    chance: 0,
-    predecessor: "",
-    now: () => 0,
-    catchUp: async () => true,
-    fellBehind: () => {},
-    send: (message) => world.sent.push(message),
-    mayLead: () => true,
-    isPresent: () => true,
-    presentGMs: () => ["gm"],
-    lease: () => world.lease,
-    sit: async (lease) => {
-      world.lease = lease;
-    },
-    refused: () => {},
-    report: (error) => world.faults.push(error),
-  });
+  const host = { ...fakeHost(world, world.lease, FACES), ruleset };
+  const refereeSession = new RefereeSession(LEASE, fakePort(world, host));
   listenEarly();
   openChannel(refereeSession);
   refereeSession.tick();
