@@ -6,7 +6,15 @@
 import type { Dice, FallingDice, NewThrow } from "./dice/dice.ts";
 import type { RollKind } from "./dice/roll-kind.ts";
 import { applyEffect, type Change, type Effect } from "./effects.ts";
-import { type Combatant, combatantOf, type Encounter, hasCondition, sharedOf, takesPart } from "./encounter.ts";
+import {
+  type Combatant,
+  combatantOf,
+  type Encounter,
+  hasCondition,
+  isFight,
+  sharedOf,
+  takesPart,
+} from "./encounter.ts";
 import {
   type Amendment,
   amendModifiers,
@@ -150,7 +158,7 @@ export class Course<Sheet = unknown> {
 
   /** Let somebody take part in the fight from now on who does not yet. @returns Whether they did not. */
   join(on: CombatantId): boolean {
-    if (this.encounter.round === 0 || takesPart(this.encounter, on)) return false;
+    if (!isFight(this.encounter) || takesPart(this.encounter, on)) return false;
     this.change(on, { kind: "join", from: false, to: true });
     return true;
   }

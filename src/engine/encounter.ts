@@ -100,6 +100,11 @@ export function copyEncounter<Sheet>(encounter: Encounter<Sheet>): Draft<Encount
   return copy;
 }
 
+/** Is a fight going on? */
+export function isFight({ round }: Pick<Encounter, "round">): boolean {
+  return round > 0;
+}
+
 /** How much the fight has of something that is nobody's own; 0 where it keeps none. */
 export function sharedOf({ counts }: Pick<Encounter, "counts">, what: string): number {
   return counts?.[what] ?? 0;
@@ -126,7 +131,7 @@ export function refuseTarget(
   attacker: Pick<Combatant, "id">,
   target: CombatantId | undefined,
 ): Refusal | null {
-  if (target === undefined) return round > 0 ? refuse("maneuver/no-target") : null;
+  if (target === undefined) return isFight({ round }) ? refuse("maneuver/no-target") : null;
   if (!Object.hasOwn(combatants, target)) return refuse("act/no-such-target");
   return target === attacker.id ? refuse("attack/self") : null;
 }
@@ -140,7 +145,7 @@ export function areEnemies(a: Combatant, b: Combatant): boolean {
  * Does that one take part in the fight? Whoever is only concerned by an act, such as a bystander aimed at, does not.
  */
 export function takesPart({ round, order }: Pick<Encounter, "round" | "order">, id: CombatantId): boolean {
-  return round > 0 && order.includes(id);
+  return isFight({ round }) && order.includes(id);
 }
 
 export function hasCondition(combatant: Combatant, condition: string): boolean {

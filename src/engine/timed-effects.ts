@@ -5,7 +5,7 @@
  * it gives back what they ended.
  */
 import type { Change } from "./effects.ts";
-import { type Combatant, type Encounter, spentOf } from "./encounter.ts";
+import { type Combatant, type Encounter, isFight, spentOf } from "./encounter.ts";
 import type { CombatantId, Json } from "./types.ts";
 
 /**
@@ -97,7 +97,7 @@ function hasCome(encounter: Encounter, { moment, of, told }: Extract<Until, { to
 
 /** Has the moment come? */
 export function isOver(encounter: Encounter, until: Until): boolean {
-  if (encounter.round === 0) return true;
+  if (!isFight(encounter)) return true;
   if (!("round" in until)) return false;
   if (encounter.round > until.round) return true;
   if (encounter.round < until.round || until.moment === "roundEnd") return false;

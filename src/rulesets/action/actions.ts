@@ -3,7 +3,7 @@
  * played. Acts about the round, holds, gear and work list theirs in their own folder.
  */
 import type { Course, Resolution } from "../../engine/course.ts";
-import { hasCondition } from "../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
 import type { Test } from "../../engine/tests.ts";
@@ -25,7 +25,6 @@ import { setCondition } from "./hold/holds.ts";
 import { checkMove } from "./movement/plan.ts";
 import { moveTest, resolveMove } from "./movement/resolve.ts";
 import { roundActs } from "./round/actions.ts";
-import { isFight } from "./round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "./sheet.ts";
 import type { ActRow } from "./tables/actions.ts";
 import { workActs } from "./work/actions.ts";

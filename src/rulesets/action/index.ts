@@ -4,7 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
-import { findCombatant } from "../../engine/encounter.ts";
+import { findCombatant, isFight } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
@@ -33,7 +33,7 @@ import {
   stancesOf,
 } from "./round/round-state.ts";
 import { beginRound, expire } from "./round/rounds.ts";
-import { isFight, metresLeft, movesAs, payAct, reachOf, setMovementMode } from "./round/turn.ts";
+import { metresLeft, movesAs, payAct, reachOf, setMovementMode } from "./round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { type ActRow, actionRow, actions } from "./tables/actions.ts";

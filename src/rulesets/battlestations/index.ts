@@ -4,7 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
-import { findCombatant, hasCondition } from "../../engine/encounter.ts";
+import { findCombatant, hasCondition, isFight } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import { metresOf } from "../../engine/grid/grid.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -29,7 +29,7 @@ import { choicePreview, damageOfHit, intentOf } from "./preview.ts";
 import { foreseen, rollOf } from "./roll.ts";
 import { abilityIn, refuseAbility, useAbility } from "./round/abilities.ts";
 import { allowanceOf, initiativeTest, isAnyTime, refuseTiming } from "./round/round-state.ts";
-import { isFight, nextTurn, paying, roundProgress } from "./round/turn.ts";
+import { nextTurn, paying, roundProgress } from "./round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";
 import { type ActRow, actionRow, actions } from "./tables/actions.ts";

@@ -4,7 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
-import { combatantOf, findCombatant, hasCondition } from "../../engine/encounter.ts";
+import { combatantOf, findCombatant, hasCondition, isFight } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
@@ -54,7 +54,7 @@ import { mostCourage } from "./test-adjustments.ts";
 import { choicesFor, opportunityActs } from "./threat/opportunity.ts";
 import { lowersGuard, reasonsFor } from "./threat/reasons.ts";
 import { reachOf } from "./threat/threat.ts";
-import { allowanceOf, extraActionModifiers, extraActions, isFight, refuseCost } from "./turn.ts";
+import { allowanceOf, extraActionModifiers, extraActions, refuseCost } from "./turn.ts";
 
 enroll(edges);
 

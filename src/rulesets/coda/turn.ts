@@ -5,7 +5,7 @@
 import type { Allowance } from "../../engine/allowance.ts";
 import type { Course } from "../../engine/course.ts";
 import type { Change } from "../../engine/effects.ts";
-import { hasCondition, spentOf } from "../../engine/encounter.ts";
+import { hasCondition, isFight, spentOf } from "../../engine/encounter.ts";
 import type { Interruption } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import { hasBegun, roundsFromNow, type Until } from "../../engine/timed-effects.ts";
@@ -19,11 +19,6 @@ import type { CodaActionRow } from "./tables/actions.ts";
 import { paymentOf } from "./tables/opportunities.ts";
 import { type allowances, roundFigures } from "./tables/round.ts";
 import { bears } from "./timed-effects.ts";
-
-/** Is a fight going on? */
-export function isFight(encounter: CodaEncounter): boolean {
-  return encounter.round > 0;
-}
 
 /** Are they surprised, in the first round (G206)? */
 function isSurprised(encounter: CodaEncounter, combatant: CodaCombatant): boolean {

@@ -2,14 +2,16 @@
  * How a test is rolled: dice of attribute and edge, what counts on them, courage before or after (N02 to N16). All
  * tests of this game are made by `testOf` and rolled by `rollTest`.
  */
+
 import type { Course } from "../../engine/course.ts";
+import { isFight } from "../../engine/encounter.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";
 import type { Question } from "../../engine/prompt.ts";
 import type { Test, TestResult } from "../../engine/tests.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { levelOf, ranksIn } from "./derived.ts";
 import { rollOf } from "./roll.ts";
-import { actionsOf, isFight } from "./round/plan.ts";
+import { actionsOf } from "./round/plan.ts";
 import { choiceOf, ladderOf } from "./settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
 import { type AttributeId, type EdgeId, mostCourage, type SkillId, skills } from "./tables/attributes.ts";

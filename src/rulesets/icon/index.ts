@@ -4,7 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
-import { findCombatant } from "../../engine/encounter.ts";
+import { findCombatant, isFight } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import { isInHand } from "../../engine/in-hand.ts";
 import type { Intent } from "../../engine/intent.ts";
@@ -29,7 +29,7 @@ import { pendingAction, refuseTiming } from "./round/declarations.ts";
 import { initiativeTest } from "./round/initiative.ts";
 import { losePlace, losesPlace } from "./round/lost-place.ts";
 import { orderOf } from "./round/order.ts";
-import { isFight, payAct } from "./round/plan.ts";
+import { payAct } from "./round/plan.ts";
 import { allowanceOf, nextTurn, orderEntryOf, roundProgress, stancesOf } from "./round/round-state.ts";
 import { beginRound, expire } from "./round/rounds.ts";
 import { forestalled, isForestalled } from "./round/step-in.ts";

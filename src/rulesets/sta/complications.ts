@@ -2,7 +2,9 @@
  * What becomes of complications: the game master lets them last on whoever rolled, takes Threat for them, or tells what
  * happens; and how they go again (P05, S031, S050, G484).
  */
+
 import type { Course } from "../../engine/course.ts";
+import { isFight } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { Answers, Prompt, Question } from "../../engine/prompt.ts";
 import { amountOf, SCENE_END, timedEffectsOf } from "../../engine/timed-effects.ts";
@@ -52,7 +54,7 @@ export function* complicate(
   if (complications === 0) return;
   const part: Modifier = { id: "complications", value: complications, source: "table", rules: ["P05"] };
   course.note("task/complications", { complications }, of, { complications: [part] });
-  if (course.encounter.round === 0) return;
+  if (!isFight(course.encounter)) return;
   const [answer] = yield* course.ask([question(course.of(of), complications)]);
   if (answer?.choice === TRAIT) {
     letLast(course, of, complications);

@@ -4,7 +4,7 @@
  */
 import { costsOf } from "../../engine/allowance.ts";
 import type { Course, Resolution } from "../../engine/course.ts";
-import { findCombatant } from "../../engine/encounter.ts";
+import { findCombatant, isFight } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
@@ -21,17 +21,7 @@ import { bordersLeft, checkMoving, forecastOf, metresLeft } from "./movement/mov
 import { mostSpent, payFromPool } from "./pools.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
 import { foreseen, initiativeTest, look, rollOf } from "./roll.ts";
-import {
-  allowanceOf,
-  isFight,
-  isKept,
-  isSprint,
-  paying,
-  priceOfMinor,
-  refuseTiming,
-  takesTurn,
-  useKept,
-} from "./round/turn.ts";
+import { allowanceOf, isKept, isSprint, paying, priceOfMinor, refuseTiming, takesTurn, useKept } from "./round/turn.ts";
 import { beginTurn, nextChoices, nextTurn, orderOf, roundProgress } from "./round/turn-about.ts";
 import type { StaEncounter, StaSheet } from "./sheet.ts";
 import { isHold, isSheet, marks, timedEffects } from "./stored-shapes.ts";

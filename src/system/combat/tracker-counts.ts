@@ -2,7 +2,7 @@
  * What a fight counts that is nobody's own, such as what a hull has suffered, as the tracker shows it. Asked by
  * `tracker-view.ts`.
  */
-import { type Encounter, sharedOf } from "../../engine/encounter.ts";
+import { type Encounter, isFight, sharedOf } from "../../engine/encounter.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { label } from "../foundry/labels.ts";
 import { figure, text } from "../foundry/text.ts";
@@ -28,7 +28,7 @@ export interface CountView {
 
 /** What the fight counts, with what a game master changes it by. */
 export function countsOf({ ruleset, encounter, isGM }: Counted): readonly CountView[] {
-  if (!encounter.counts || encounter.round === 0) return [];
+  if (!encounter.counts || !isFight(encounter)) return [];
   return Object.values(ruleset.tables.shared ?? {}).map(({ id, side = "" }) => {
     const words = label(ruleset.id, "Shared", id);
     const value = sharedOf(encounter, id);

@@ -3,7 +3,7 @@
  * know, so that no turn of somebody hidden shows. Knows no Foundry.
  */
 import { type AllowanceEntry, allowanceEntries } from "../../engine/allowance.ts";
-import { type Encounter, without } from "../../engine/encounter.ts";
+import { type Encounter, isFight, without } from "../../engine/encounter.ts";
 import { DELAY } from "../../engine/intent.ts";
 import type { OrderEntry, RoundProgress } from "../../engine/round.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
@@ -113,7 +113,7 @@ const NO_ENTRY: OrderEntry = { part: "rolled", kept: 0, initiative: null, declar
 
 function orderEntryOf({ ruleset, encounter }: TrackerContext, of: CombatantId): OrderEntry {
   const picture = encounter.combatants[of];
-  return picture && encounter.round > 0 ? ruleset.round.entryOf(encounter, picture) : NO_ENTRY;
+  return picture && isFight(encounter) ? ruleset.round.entryOf(encounter, picture) : NO_ENTRY;
 }
 
 /** How far the round has come, and by what it goes on. */
@@ -143,7 +143,7 @@ function progressOf(context: TrackerContext): RoundProgress {
 }
 
 function roundOf(context: TrackerContext): RoundContext {
-  if (context.encounter.round === 0) return { phase: "", pass: 1, turns: [], row: undefined };
+  if (!isFight(context.encounter)) return { phase: "", pass: 1, turns: [], row: undefined };
   const progress = progressOf(context);
   return { ...progress, row: context.ruleset.tables.phases[progress.phase] };
 }
@@ -196,7 +196,7 @@ function coveredBy({ people, seen }: TrackerContext, { covers }: OrderEntry): st
 function allowanceOf(context: TrackerContext, one: Tracked): TrackerRow["allowance"] {
   const { ruleset, encounter } = context;
   const picture = encounter.combatants[one.of];
-  if (!picture || one.isOut || encounter.round === 0 || !context.seen.seesRound(one.of)) return null;
+  if (!picture || one.isOut || !isFight(encounter) || !context.seen.seesRound(one.of)) return null;
   const entries = allowanceEntries(ruleset, encounter, picture).filter(({ of }) => of > 0);
   const label = listOf(entries.map((entry) => shareLabel(ruleset.id, entry)));
   return entries.length > 0 ? { entries, label } : null;
@@ -319,7 +319,7 @@ function endOf({ ruleset, isGM }: TrackerContext, { row }: RoundContext, { name 
 
 /** The button with which a game master goes on to the next round, where nobody has a turn any more in this one. */
 function nextRound({ encounter, isGM }: TrackerContext): TrackerFoot | null {
-  if (!isGM || encounter.round === 0 || encounter.order.length === 0) return null;
+  if (!isGM || !isFight(encounter) || encounter.order.length === 0) return null;
   const label = text("Tracker.nextRound", { round: encounter.round + 1 });
   return { label, press: "nextRound", isMain: true, mayDelay: false };
 }

@@ -1,12 +1,11 @@
 /** Aiming: at one target, better with each turn, lost by whatever else one does (A038, A082, G357). */
 import type { Course } from "../../../engine/course.ts";
-import { refuseTarget } from "../../../engine/encounter.ts";
+import { isFight, refuseTarget } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { weaponInHand } from "../gear/weapons.ts";
-import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { aiming } from "../tables/attack-modifiers.ts";
 import { letLast, timedEffectsOf } from "../timed-effects.ts";

@@ -2,8 +2,10 @@
  * Explosions: aimed at somebody or at a point, landing elsewhere on a miss, and hurting everybody around (A110 to A129,
  * G139, G140, G351, G352, G360). What the map shows of one before it is thrown is in `blast-area.ts`.
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/roll-kind.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { coversCell, isFloorBetween, metresBetween, type Place } from "../../../engine/grid/cell.ts";
 import { sightBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -12,7 +14,6 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import { armorParts, bonusParts } from "../damage/hit.ts";
 import { suffer } from "../damage/suffer.ts";
 import { weaponInHand } from "../gear/weapons.ts";
-import { isFight } from "../round/turn.ts";
 import { choiceOf } from "../settings.ts";
 import type { ActionCombatant, ActionDamage, ActionEncounter, ActionSheet, ActionWeapon } from "../sheet.ts";
 import { blasts, damageKinds } from "../tables/blast.ts";

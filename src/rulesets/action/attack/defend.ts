@@ -2,7 +2,9 @@
  * How a target meets an attack: with the action that they have kept, and with a block that they have up (A072 to A074,
  * A096, G355).
  */
+
 import type { Course } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Question } from "../../../engine/prompt.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
@@ -10,7 +12,7 @@ import { roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { combatSkill, rollTest, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
-import { actionsLeft, beginDodge, isDelaying, isFight, movesAs, payAct } from "../round/turn.ts";
+import { actionsLeft, beginDodge, isDelaying, movesAs, payAct } from "../round/turn.ts";
 import { choiceOf } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { type ActRow, actions } from "../tables/actions.ts";

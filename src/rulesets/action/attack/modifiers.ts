@@ -3,12 +3,11 @@
  * motion (A020 to A069). A person's word goes before the map. The aiming line shows what the map adds.
  */
 import { coverBetween } from "../../../engine/cover.ts";
-import { hasCondition, spentOf } from "../../../engine/encounter.ts";
+import { hasCondition, isFight, spentOf } from "../../../engine/encounter.ts";
 import { isFloorBetween } from "../../../engine/grid/cell.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
 import { hasBegunTurn } from "../round/round-state.ts";
-import { isFight } from "../round/turn.ts";
 import { choiceOf, isOn } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter } from "../sheet.ts";
 import {

@@ -1,12 +1,13 @@
 /**
  * The test to hit of any attack, and rolling it: the target is asked first, a block comes after it (A008, A020, A072).
  */
+
 import type { Course } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
 import { rollTest, testOf } from "../check.ts";
-import { isFight } from "../round/turn.ts";
 import type { ActionSheet } from "../sheet.ts";
 import { initiatives } from "../tables/round.ts";
 import { type Attack, attackOf, drawIn } from "./attack.ts";

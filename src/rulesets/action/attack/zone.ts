@@ -2,7 +2,7 @@
  * The zone of a spray: which squares make one, who is in it, and what the map shows of it before it is fired (A103 to
  * A105, G138, G350).
  */
-import { combatantOf } from "../../../engine/encounter.ts";
+import { combatantOf, isFight } from "../../../engine/encounter.ts";
 import { areaOf, type Cell, centreOf, coversCell, gap, sameCell } from "../../../engine/grid/cell.ts";
 import { areSquares, refuseApart } from "../../../engine/grid/contiguous.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
@@ -12,7 +12,6 @@ import type { ReachedArea, SquaresWanted } from "../../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { roundsLeft, weaponInHand } from "../gear/weapons.ts";
 import { metresTo } from "../measure.ts";
-import { isFight } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
 import { squareAt } from "./attack.ts";
 import { refuseLine } from "./check.ts";

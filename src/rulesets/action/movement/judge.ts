@@ -3,12 +3,12 @@
  * moves and the ruler ask it.
  */
 import type { Costs } from "../../../engine/allowance.ts";
-import { combatantOf } from "../../../engine/encounter.ts";
+import { combatantOf, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { foreseen } from "../roll.ts";
-import { isFight, movesAs, moving } from "../round/turn.ts";
+import { movesAs, moving } from "../round/turn.ts";
 import type { ActionEncounter } from "../sheet.ts";
 import { planMove } from "./plan.ts";
 import { moveTest } from "./resolve.ts";

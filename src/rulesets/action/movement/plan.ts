@@ -1,12 +1,12 @@
 /** How far a move leads and in which way, why it may not begin, and where somebody may stop (A075 to A081). */
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { measurePath, refusePath, riseOf } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { roomRules } from "../../../engine/room.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless, isInHold } from "../derived.ts";
-import { actionsLeft, isFight, metresLeft, movesAs } from "../round/turn.ts";
+import { actionsLeft, metresLeft, movesAs } from "../round/turn.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { type ActionMovementModeRow, movementModeRow, movementModes } from "../tables/movement-modes.ts";
 

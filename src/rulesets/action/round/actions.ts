@@ -2,7 +2,9 @@
  * What carries out acts about the round itself: initiative, waiting, ending one's turn, and a GM's corrections, which
  * are acts so that they can be undone (A002, A003, A005, A093, A096).
  */
+
 import type { Course } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { allotmentOf, type Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
@@ -16,7 +18,7 @@ import {
   resolveInitiative,
   resolveRank,
 } from "./initiative.ts";
-import { actionsLeft, isDelaying, isFight } from "./turn.ts";
+import { actionsLeft, isDelaying } from "./turn.ts";
 
 /** How many actions somebody is to have left, by the game master's word; null for what makes no difference. */
 function allotted(actor: ActionCombatant, intent: Intent): number | null {

@@ -3,7 +3,7 @@
  * drawn for it, or being given a place by the GM (A003 to A007, A072, A093).
  */
 import type { Course } from "../../../engine/course.ts";
-import { areEnemies } from "../../../engine/encounter.ts";
+import { areEnemies, isFight } from "../../../engine/encounter.ts";
 import { IN_HAND, isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
@@ -19,7 +19,6 @@ import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts"
 import { initiatives } from "../tables/round.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
 import { followersOf, type Initiative, initiativeMark, leaderOf, markOf } from "./order.ts";
-import { isFight } from "./turn.ts";
 
 /** Enemies who are awake and on the map. */
 function enemiesOf(encounter: ActionEncounter, one: ActionCombatant): readonly ActionCombatant[] {

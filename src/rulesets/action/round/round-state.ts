@@ -3,7 +3,7 @@
  * waits, who came too late (A002 to A006, A096).
  */
 import type { Allowance } from "../../../engine/allowance.ts";
-import { type Stance, spentOf, takesPart } from "../../../engine/encounter.ts";
+import { isFight, type Stance, spentOf, takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { OrderEntry, PendingAction, RoundProgress } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
@@ -14,7 +14,7 @@ import type { ActRow } from "../tables/actions.ts";
 import { type allowances, phases } from "../tables/round.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
 import { initiativeOf, isSimultaneous, leaderOf, orderOf } from "./order.ts";
-import { actionsLeft, isDelaying, isDone, isFight } from "./turn.ts";
+import { actionsLeft, isDelaying, isDone } from "./turn.ts";
 
 /** May somebody still act who has been felled by one who acts at the same time (A006)? */
 export function hasLastAct(combatant: ActionCombatant): boolean {

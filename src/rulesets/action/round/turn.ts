@@ -4,7 +4,7 @@
  */
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
-import { spentOf } from "../../../engine/encounter.ts";
+import { isFight, spentOf } from "../../../engine/encounter.ts";
 import type { TimedEffect } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { movOf } from "../derived.ts";
@@ -12,11 +12,6 @@ import type { World } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import type { ActRow } from "../tables/actions.ts";
 import { type ActionMovementModeRow, type MovementModeId, movementModeRow } from "../tables/movement-modes.ts";
-
-/** Is a fight going on? */
-export function isFight({ round }: Pick<ActionEncounter, "round">): boolean {
-  return round > 0;
-}
 
 /** How many of the one action of the turn are left (A002). */
 export function actionsLeft(combatant: ActionCombatant): number {

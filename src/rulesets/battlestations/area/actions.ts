@@ -2,7 +2,9 @@
  * Area weapons and grenades: a check against 8, and then all who are in their squares, which are those of a shape or as
  * many as the check was better (B006, B012, B040, B042 to B047, G367).
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { type Cell, cellsOf, overlaps, type Place, spaceAt } from "../../../engine/grid/cell.ts";
 import { areSquares } from "../../../engine/grid/contiguous.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -16,7 +18,6 @@ import { checkOf, rollCheck, successesOf } from "../check.ts";
 import { hit } from "../damage/hit.ts";
 import { GONE, isArmed, pinOf, weaponInHand } from "../gear/weapons.ts";
 import { areDoubles } from "../roll.ts";
-import { isFight } from "../round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet, BattleWeapon } from "../sheet.ts";
 import { areaNumbers } from "../tables/area.ts";
 import { areaOf, cellsAround, reachedIn, refuseChosen, refuseSquare, shapeOf, thoseIn } from "./squares.ts";

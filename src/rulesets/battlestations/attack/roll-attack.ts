@@ -1,6 +1,6 @@
 /** The check to hit of any attack, and rolling it (B008, B009, B038). */
 import type { Course } from "../../../engine/course.ts";
-import { takesPart } from "../../../engine/encounter.ts";
+import { isFight, takesPart } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { checkOf, rollCheck } from "../check.ts";
@@ -32,7 +32,7 @@ export function attackTest(attack: Attack, parts: readonly Modifier[]): Test {
 /** Say of whoever attacks or is attacked, and is not in the fight, that they are in it from now on. */
 function drawIn(course: Course<BattleSheet>, { attacker, target }: Attack): void {
   for (const { id } of target ? [attacker, target] : [])
-    if (course.encounter.round > 0 && !course.of(id).sheet.thing && !takesPart(course.encounter, id))
+    if (isFight(course.encounter) && !course.of(id).sheet.thing && !takesPart(course.encounter, id))
       course.note("round/drawn-in", {}, id);
 }
 

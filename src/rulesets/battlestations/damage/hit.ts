@@ -6,7 +6,7 @@ import type { Course, Resolution } from "../../../engine/course.ts";
 import { eachDie } from "../../../engine/dice/each-die.ts";
 import { diceAgain, rerollQuestion } from "../../../engine/dice/reroll.ts";
 import { sumFaces, throwDice } from "../../../engine/dice/roll-kind.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { HitDamage } from "../../../engine/preview.ts";
 import { type Sum, totalOf } from "../../../engine/tests.ts";
@@ -174,7 +174,7 @@ function ionized(course: Course<BattleSheet>, { target, weapon }: Hit): readonly
 
 /** Let a hit of an ion weapon make the next one 1 worse, until the end of their next turn (B077, G434). */
 function ionize(course: Course<BattleSheet>, { target, weapon }: Hit): void {
-  if (!weapon?.ion || course.encounter.round === 0) return;
+  if (!weapon?.ion || !isFight(course.encounter)) return;
   const value = ionizationOf(course, target) + 1;
   const until = nextTurnEnd(course.encounter, target);
   course.letLast(target, { kind: timedEffects.ionized.id, by: target, value, until });

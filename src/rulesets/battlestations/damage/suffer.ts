@@ -3,7 +3,7 @@
  * The only place that counts damage.
  */
 import type { Course } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { hasBegun } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
@@ -55,7 +55,7 @@ export function stun(course: Course<BattleSheet>, id: CombatantId, turns: number
   const { encounter } = course;
   const round = encounter.round + turns - (hasBegun(encounter, id) ? 0 : 1);
   course.setCondition(id, "stunned", true);
-  if (encounter.round > 0)
+  if (isFight(encounter))
     course.letLast(id, {
       kind: timedEffects.stunned.id,
       by: id,

@@ -3,7 +3,7 @@
  * they try to do (B069 to B072, B078, B079).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { combatantOf, refuseTarget } from "../../../engine/encounter.ts";
+import { combatantOf, isFight, refuseTarget } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Choice } from "../../../engine/prompt.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
@@ -23,7 +23,6 @@ import { isUnresisting } from "../derived.ts";
 import { weaponInHand } from "../gear/weapons.ts";
 import { isAdjacent } from "../measure.ts";
 import { areDoubles } from "../roll.ts";
-import { isFight } from "../round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet, BattleWeapon } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { isPrepared, watchersOf } from "./prepared.ts";

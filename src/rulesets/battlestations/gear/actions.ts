@@ -1,6 +1,6 @@
 /** What carries out drawing a weapon, picking one up, letting go of it, and getting somebody out of cuffs. */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import { gap, type Place, type Spot, spaceAt } from "../../../engine/grid/cell.ts";
 import { IN_HAND } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -71,7 +71,7 @@ function* resolveQuickDraw(course: Course<BattleSheet>, intent: Intent): Resolut
   const { actor } = intent;
   const weapon = ownWeapon(course.of(actor), intent.weapon) as BattleWeapon;
   const isUnsafe = weapon.dangerous && weapon.use === "grenade";
-  if (course.encounter.round > 0) course.change(actor, { kind: "mark", key: "quickDrew", from: null, to: true });
+  if (isFight(course.encounter)) course.change(actor, { kind: "mark", key: "quickDrew", from: null, to: true });
   const test = quickTest(course.encounter, intent) as Test;
   const result = yield* rollCheck(course, actor, test, isUnsafe ? "noDoubles" : "success");
   if (result.success) course.put(actor, weapon.id, IN_HAND);

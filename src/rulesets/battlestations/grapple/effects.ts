@@ -2,7 +2,9 @@
  * What the winner of a grapple does to the other, by their choice: hurt, take, put on, pull a pin, throw or hinder
  * (B056, B059 to B066).
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
@@ -21,7 +23,6 @@ import {
   weaponInHand,
   weaponsInHand,
 } from "../gear/weapons.ts";
-import { isFight } from "../round/turn.ts";
 import type { BattleCombatant, BattleSheet, BattleWeapon } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { applied } from "../tables/area.ts";

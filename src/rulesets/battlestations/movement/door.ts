@@ -3,7 +3,7 @@
  * door is two things, one on each side, each of which names the other; each side is a level to the rules.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import { isFloorBetween, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
@@ -11,7 +11,6 @@ import { freeAttack } from "../attack/free-attack.ts";
 import { hinderedBy } from "../check.ts";
 import { isHelpless } from "../derived.ts";
 import { isWithin } from "../measure.ts";
-import { isFight } from "../round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
 import { entriesOn, squaresLeft } from "./plan.ts";
 

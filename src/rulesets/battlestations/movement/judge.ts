@@ -1,11 +1,11 @@
 /** Whether a move is free, so that the token may go at once, and what it will come to (T14, B084). */
 import type { Change } from "../../../engine/effects.ts";
-import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { combatantOf, hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { watchersOf } from "../finish/prepared.ts";
-import { isFight, paying } from "../round/turn.ts";
+import { paying } from "../round/turn.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { movementModes } from "../tables/movement-modes.ts";

@@ -1,5 +1,5 @@
 /** How far a move leads, why it may not begin, and whom it lets strike (T08, T14, B084, G377). */
-import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
+import { areEnemies, hasCondition, isFight } from "../../../engine/encounter.ts";
 import { overlaps, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
 import { refusePath } from "../../../engine/grid/path.ts";
@@ -9,7 +9,7 @@ import { type Refusal, refuse } from "../../../engine/types.ts";
 import { hinderedBy } from "../check.ts";
 import { isHelpless, moveOf } from "../derived.ts";
 import { meleeWeapons } from "../gear/weapons.ts";
-import { isFight, leftOf } from "../round/turn.ts";
+import { leftOf } from "../round/turn.ts";
 import { isOn } from "../settings.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
 import { movementModeRow } from "../tables/movement-modes.ts";

@@ -2,13 +2,14 @@
  * Acts that a special ability grants beside the turn's own, each once a turn (B073, B082, B083, G427). Views ask here
  * what to offer.
  */
+
 import type { Course } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { BattleCombatant, BattleSheet } from "../sheet.ts";
 import { type AbilityId, type AbilityRow, abilities } from "../tables/abilities.ts";
 import type { ActRow } from "../tables/actions.ts";
-import { isFight } from "./turn.ts";
 
 /** Attacks with one weapon, which a free attack may be (B082). */
 const FREE_ATTACKS: readonly string[] = ["strike", "shoot", "hurl"];

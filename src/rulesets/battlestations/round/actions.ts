@@ -1,13 +1,13 @@
 /** What carries out a GM's corrections of the round and of what the fight counts; acts, so that they can be undone. */
 import type { Course } from "../../../engine/course.ts";
-import { sharedOf } from "../../../engine/encounter.ts";
+import { isFight, sharedOf } from "../../../engine/encounter.ts";
 import { allotmentOf, type Intent, recountOf } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
 import { shared } from "../tables/things.ts";
 import { noteCount } from "./count.ts";
-import { isFight, leftOf } from "./turn.ts";
+import { leftOf } from "./turn.ts";
 
 /** What somebody is to have left, by the game master's word; null for what makes no difference. */
 function allotted(actor: BattleCombatant, intent: Intent) {

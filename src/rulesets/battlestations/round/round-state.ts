@@ -1,5 +1,7 @@
 /** What a turn leaves, and whether an act is for now (T14). */
+
 import type { Allowance } from "../../../engine/allowance.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -8,7 +10,7 @@ import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
 import { type ActRow, actions } from "../tables/actions.ts";
 import type { allowances } from "../tables/round.ts";
 import { abilityIn } from "./abilities.ts";
-import { isFight, leftOf, paidFrom } from "./turn.ts";
+import { leftOf, paidFrom } from "./turn.ts";
 
 /** Two plain dice, for a table that wants an order; the text has none (T01). */
 export const initiativeTest: Test = { id: "initiative", modifiers: [], target: null, rules: ["T01"] };

@@ -1,17 +1,12 @@
 /** Whose turn it is, and what a turn leaves: one action and one move, in either order (T14). */
 import type { Change } from "../../../engine/effects.ts";
-import { spentOf } from "../../../engine/encounter.ts";
+import { isFight, spentOf } from "../../../engine/encounter.ts";
 import type { RoundProgress } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
 import type { ActRow } from "../tables/actions.ts";
 import { phases } from "../tables/round.ts";
-
-/** Is a fight going on? */
-export function isFight({ round }: Pick<BattleEncounter, "round">): boolean {
-  return round > 0;
-}
 
 /** Could somebody take a turn? */
 function isAble({ combatants }: BattleEncounter, id: CombatantId): boolean {

@@ -2,6 +2,7 @@
  * Why an attack may not begin: no such weapon, not in hand, out of reach or range, a wall in the way, a target that is
  * none. Every act that strikes or shoots asks here, the aiming line on the map too.
  */
+import { isFight } from "../../../engine/encounter.ts";
 import { type Cell, gap, isFloorBetween, metresBetween } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -15,7 +16,6 @@ import { refuseLine } from "../ranged/squares.ts";
 import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
-import { isFight } from "../turn.ts";
 import { thingSquares } from "./attack.ts";
 
 /** Why a blow cannot land there, or null (R045, G210). */

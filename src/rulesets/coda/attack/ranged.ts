@@ -3,7 +3,7 @@
  * table named it. Called for every attack with something that is fired or thrown, and for the aiming line.
  */
 import { type Cover, coverBetween } from "../../../engine/cover.ts";
-import { hasCondition, spentOf } from "../../../engine/encounter.ts";
+import { hasCondition, isFight, spentOf } from "../../../engine/encounter.ts";
 import { gap, metresBetween } from "../../../engine/grid/cell.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
@@ -25,7 +25,6 @@ import {
   type SizeRow,
   sizes,
 } from "../tables/ranged.ts";
-import { isFight } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { chosenModifiers, isNamedNone, namedRow, rowModifier } from "./chosen-modifiers.ts";
 

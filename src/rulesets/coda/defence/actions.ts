@@ -4,7 +4,7 @@
  */
 
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { combatantOf, hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -20,7 +20,7 @@ import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { maneuverFigures } from "../tables/maneuvers.ts";
-import { hasOpportunity, isFight, payAct } from "../turn.ts";
+import { hasOpportunity, payAct } from "../turn.ts";
 import { isShut } from "./choices.ts";
 import { dodgeTest, rollDodge } from "./dodge.ts";
 

@@ -2,6 +2,7 @@
  * With what somebody may meet an attack, and how each defense is paid for: the choices of the defense prompt.
  * `declare.ts` asks it, `../preview.ts` weighs it.
  */
+import { isFight } from "../../../engine/encounter.ts";
 import type { Choice } from "../../../engine/prompt.ts";
 import type { Attack } from "../attack/attack.ts";
 import { isHelpless } from "../derived.ts";
@@ -12,7 +13,7 @@ import { isInHold } from "../grab/limits.ts";
 import { keptOf, needsKept } from "../initiative/kept-actions.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import { timedEffectAbout } from "../timed-effects.ts";
-import { allowanceOf, hasOpportunity, isFight, isOffGuard, refuseCost } from "../turn.ts";
+import { allowanceOf, hasOpportunity, isOffGuard, refuseCost } from "../turn.ts";
 
 /** A way to meet an attack: dodging, or turning it aside with a limb or a weapon. */
 export interface Defence {

@@ -3,7 +3,9 @@
  * G279). Also striking somebody with the one who is held (R345). What a grab brings once it succeeds is in
  * `take-hold.ts`.
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -27,7 +29,7 @@ import { grabWeapon } from "../tables/grabs.ts";
 import { adjusted } from "../test-adjustments.ts";
 import { offerFollowUps } from "../threat/follow-ups.ts";
 import { loseTimedEffects } from "../timed-effects.ts";
-import { allowanceOf, extraActionModifiers, isFight, isOffGuard } from "../turn.ts";
+import { allowanceOf, extraActionModifiers, isOffGuard } from "../turn.ts";
 import { enemiesBeside } from "./beside.ts";
 import { type GrappleCheck, grapple, resisterSide } from "./grapple-check.ts";
 import { isInHold } from "./limits.ts";

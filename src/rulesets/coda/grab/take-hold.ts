@@ -2,7 +2,9 @@
  * What a grab brings once its test is over: the hold, the gag, the maneuver at once, or a grab in return after a
  * disaster (R200 to R204). Called by both ways of beginning a hold and by pairs of maneuvers.
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Choice, Question } from "../../../engine/prompt.ts";
 import { nextTurnEnd } from "../../../engine/timed-effects.ts";
@@ -13,7 +15,6 @@ import type { CodaSheet, CodaWeapon } from "../sheet.ts";
 import { grabManeuvers, holdModifiers } from "../tables/grabs.ts";
 import { choicesFor, strikeOf } from "../threat/opportunity.ts";
 import { letLast } from "../timed-effects.ts";
-import { isFight } from "../turn.ts";
 import { enemiesBeside } from "./beside.ts";
 import { beginHold, gag } from "./hold.ts";
 

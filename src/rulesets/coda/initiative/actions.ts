@@ -4,7 +4,7 @@
  */
 import type { Allowance } from "../../../engine/allowance.ts";
 import type { Course } from "../../../engine/course.ts";
-import { spentOf } from "../../../engine/encounter.ts";
+import { isFight, spentOf } from "../../../engine/encounter.ts";
 import { allotmentOf, ambushersOf, type Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
@@ -18,7 +18,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { skillModifiers } from "../skills.ts";
 import { letLast } from "../timed-effects.ts";
-import { allowanceOf, isFight } from "../turn.ts";
+import { allowanceOf } from "../turn.ts";
 
 /** What of it changes, and by how much was spent; null for what cannot be, or is so already. */
 function difference(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent) {

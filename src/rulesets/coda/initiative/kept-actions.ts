@@ -3,7 +3,7 @@
  * itself is in `step-in.ts`.
  */
 import type { Course } from "../../../engine/course.ts";
-import { spentOf } from "../../../engine/encounter.ts";
+import { isFight, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
@@ -13,7 +13,7 @@ import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { isDelayed } from "../tables/opportunities.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
-import { actionsOf, allowanceOf, isFight, keptSpent } from "../turn.ts";
+import { actionsOf, allowanceOf, keptSpent } from "../turn.ts";
 
 /** Actions that somebody keeps back and has not used since; defences use them up like any others (R168, G201). */
 export function keptOf(encounter: CodaEncounter, combatant: CodaCombatant): number {

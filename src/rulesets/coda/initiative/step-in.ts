@@ -3,7 +3,7 @@
  * `forestalled` around each act that others may forestall.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { areEnemies } from "../../../engine/encounter.ts";
+import { areEnemies, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
 import { readIntent } from "../../../engine/squares.ts";
@@ -14,7 +14,6 @@ import { planMove } from "../movement/plan.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
 import { choicesFor, strikeOf } from "../threat/opportunity.ts";
-import { isFight } from "../turn.ts";
 import { keptOf } from "./kept-actions.ts";
 import { partInClash, quicknessTest } from "./order.ts";
 

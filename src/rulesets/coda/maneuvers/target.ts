@@ -3,7 +3,7 @@
  * a GM names the number of a test that they judge.
  */
 
-import { takesPart } from "../../../engine/encounter.ts";
+import { isFight, takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Answer, Choice } from "../../../engine/prompt.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -11,7 +11,6 @@ import type { Handler } from "../actions.ts";
 import { checkAttack } from "../attack/check.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { targetNumbers } from "../tables/degrees.ts";
-import { isFight } from "../turn.ts";
 
 /** The combatant whom a person named, or null for none: what they name may be anything. */
 function someone(encounter: CodaEncounter, id: unknown): CodaCombatant | null {

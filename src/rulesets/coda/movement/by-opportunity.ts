@@ -2,7 +2,7 @@
  * Moving as an Action of Opportunity, for whoever has the edge: whether one may, what it costs, which test it asks
  * (R312 to R315, G39). The rest of this folder asks here whenever it makes a difference.
  */
-import { spentOf } from "../../../engine/encounter.ts";
+import { isFight, spentOf } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { traitsOf } from "../edges/traits.ts";
@@ -14,7 +14,7 @@ import {
   movementModeRow,
   testByOpportunity,
 } from "../tables/movement-modes.ts";
-import { hasOpportunity, isFight } from "../turn.ts";
+import { hasOpportunity } from "../turn.ts";
 
 /** Is the move to be paid for by an Action of Opportunity: in place of a strike, or by its movement mode (R312)? */
 export function isByOpportunity({ interrupts, movementMode = "" }: Intent): boolean {

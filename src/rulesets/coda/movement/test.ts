@@ -2,7 +2,7 @@
  * The tests that movement asks, tumbles with all that makes them harder (R072 to R084), and whether somebody counts as
  * engaged.
  */
-import { areEnemies, combatantOf } from "../../../engine/encounter.ts";
+import { areEnemies, combatantOf, isFight } from "../../../engine/encounter.ts";
 import { metresBetween, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -18,7 +18,6 @@ import { skillModifiers } from "../skills.ts";
 import { type CodaMovementModeRow, moveFigures, tumbleModifiers } from "../tables/movement-modes.ts";
 import { adjusted, metNumber, tablePart } from "../test-adjustments.ts";
 import { threateningEnemies } from "../threat/threat.ts";
-import { isFight } from "../turn.ts";
 import { testOf } from "./by-opportunity.ts";
 import type { Leg } from "./legs.ts";
 import { pathOf } from "./path.ts";

@@ -3,12 +3,11 @@
  * or by a move in that mode.
  */
 import type { Course } from "../../../engine/course.ts";
-import { spentOf } from "../../../engine/encounter.ts";
+import { isFight, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { movementModes } from "../tables/movement-modes.ts";
-import { isFight } from "../turn.ts";
 
 /** Does the move begin a withdrawal: in that movement mode, and none is declared yet (R051)? */
 export function beginsWithdrawal(mover: CodaCombatant, { movementMode }: Intent): boolean {

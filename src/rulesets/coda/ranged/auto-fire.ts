@@ -2,7 +2,9 @@
  * Sweeping several squares with bursts: one roll, compared with everybody in them, friends too (R127 to R139, G254).
  * Which squares may be swept is asked by the square picker as well.
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -23,7 +25,6 @@ import type { AttackResult } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { fireModifiers, MOST_SQUARES } from "../tables/ranged.ts";
 import { loseTimedEffects } from "../timed-effects.ts";
-import { isFight } from "../turn.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
 import { areSquares, coversAny, hasDepth, hasGaps, hasRepeats, refuseLine, squareAt, squaresIn } from "./squares.ts";

@@ -3,7 +3,7 @@
  * shots, the test. The result is a zone; `zone.ts` keeps it, `enter-zone.ts` lets it hit.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { areEnemies } from "../../../engine/encounter.ts";
+import { areEnemies, isFight } from "../../../engine/encounter.ts";
 import { type Cell, metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -24,7 +24,6 @@ import type { CodaActionRow } from "../tables/actions.ts";
 import { type SuppressionRow, suppressions, VICTIMS } from "../tables/ranged.ts";
 import { adjusted } from "../test-adjustments.ts";
 import { loseTimedEffects } from "../timed-effects.ts";
-import { isFight } from "../turn.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
 import { areSquares, coversAny, hasRepeats, refuseLine, squareAt, squaresIn } from "./squares.ts";

@@ -1,6 +1,6 @@
 /** Bearing a strain, which may tire somebody, and coming to after a collapse (C46, C47). */
 import type { Course } from "../../../engine/course.ts";
-import { combatantOf } from "../../../engine/encounter.ts";
+import { combatantOf, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
@@ -11,7 +11,6 @@ import { reactionModifiers } from "../plain-test.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import { fatigueLosses, fatigues, REVIVAL } from "../tables/recovery.ts";
 import { adjusted } from "../test-adjustments.ts";
-import { isFight } from "../turn.ts";
 import { workSituation } from "./test.ts";
 
 /** Under this mark it is kept that somebody has tried to come to in this round. */

@@ -3,7 +3,7 @@
  * C45).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { combatantOf } from "../../../engine/encounter.ts";
+import { combatantOf, isFight } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { strikeBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -19,7 +19,6 @@ import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { REVIVAL, reliefs, type TreatmentRow, treatments } from "../tables/recovery.ts";
-import { isFight } from "../turn.ts";
 import { comeRound, isCollapsed } from "./fatigue.ts";
 import { giveBack } from "./recover.ts";
 import { refuseSubject, workSituation, workTest } from "./test.ts";

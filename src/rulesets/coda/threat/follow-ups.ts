@@ -3,7 +3,7 @@
  * R324, G291). Offered after attacks, blocks, aids, tumbles and acts within a hold.
  */
 import type { Course } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Answer, Choice } from "../../../engine/prompt.ts";
 import { atLeast } from "../../../engine/tests.ts";
@@ -19,7 +19,7 @@ import type { CodaSheet } from "../sheet.ts";
 import type { AttackResult, DefenceResult } from "../situation.ts";
 import { actionRow, actions } from "../tables/actions.ts";
 import { degrees } from "../tables/degrees.ts";
-import { allowanceOf, isFight } from "../turn.ts";
+import { allowanceOf } from "../turn.ts";
 import { choicesFor, strikeOf } from "./opportunity.ts";
 
 /** A maneuver that came off well, as what may follow it sees it. */

@@ -2,7 +2,7 @@
  * How far somebody threatens, whom, and whether they may strike now (R045, R056, G210). Asked all the time, so what is
  * known of a fight is kept until somebody in it changes.
  */
-import { areEnemies } from "../../../engine/encounter.ts";
+import { areEnemies, isFight } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { type Reach, threatens } from "../../../engine/grid/threat.ts";
 import type { Wall } from "../../../engine/grid/walls.ts";
@@ -10,7 +10,6 @@ import { KeptThreat } from "../../../engine/threat-cache.ts";
 import { armsOf, isArmed, strikingWeapons } from "../gear/weapons.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
-import { isFight } from "../turn.ts";
 import { isBarred, STRIKE_BARS, THREAT_BARS } from "./bars.ts";
 
 /** The reach with that of one more weapon; what is put away, or only shoots, adds none. */

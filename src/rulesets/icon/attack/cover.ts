@@ -2,7 +2,9 @@
  * Covering fire: squares that somebody keeps under fire for the round, and what happens to whoever enters them (I057).
  * Also whether there is a wall for a ricochet to bounce off (I062).
  */
+
 import type { Course, Resolution } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import {
   type Cell,
   centreOf,
@@ -24,7 +26,6 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import { rollTest, skilled, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
 import { modeOf } from "../gear/weapons.ts";
-import { isFight } from "../round/plan.ts";
 import { numberOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconRanges, IconSheet, IconWeapon } from "../sheet.ts";
 import { surfaces } from "../tables/difficulties.ts";
@@ -173,8 +174,9 @@ function distanceTo({ x1, y1, x2, y2 }: Wall, x: number, y: number): number {
 /**
  * Is there something for a shot to bounce off: a wall near the target, or what the game master says there is (I062)?
  */
-export function hasSurface({ combatants, walls, round }: IconEncounter, { targets = [], options }: Intent): boolean {
-  if (options?.surface === true || round === 0) return true;
+export function hasSurface(encounter: IconEncounter, { targets = [], options }: Intent): boolean {
+  if (options?.surface === true || !isFight(encounter)) return true;
+  const { combatants, walls } = encounter;
   const target = combatants[targets[0] ?? ""];
   if (!target || target.offMap) return false;
   const { x, y } = centreOf(target.place);

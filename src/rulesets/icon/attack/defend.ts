@@ -4,7 +4,7 @@
  */
 import type { Course } from "../../../engine/course.ts";
 import { changeCombatant } from "../../../engine/effects.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import { isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";
 import type { Choice, Question } from "../../../engine/prompt.ts";
@@ -13,7 +13,7 @@ import { amountOf, roundEnd } from "../../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { rollTest, skilled, spendsBefore, testOf } from "../check.ts";
 import { isHelpless } from "../derived.ts";
-import { isFight, placeForDefence, useUp, usingUp } from "../round/plan.ts";
+import { placeForDefence, useUp, usingUp } from "../round/plan.ts";
 import { choiceOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
 import { letLast, loseTimedEffects, timedEffectsOf } from "../timed-effects.ts";

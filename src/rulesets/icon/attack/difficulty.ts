@@ -2,11 +2,12 @@
  * The number that an attack must meet and all that it adds up to: range, cover, hindrances, special shots, or a defense
  * (I029 to I038). The aiming line shows the same parts.
  */
+
 import { coverBetween } from "../../../engine/cover.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { isFight } from "../round/plan.ts";
 import { choiceOf, isOn, numbersOf } from "../settings.ts";
 import type { IconEncounter, IconRanges } from "../sheet.ts";
 import type { ManeuverRow } from "../tables/actions.ts";

@@ -2,13 +2,14 @@
  * Coming out of cover for a shot: where the shooter steps to, and that nothing hides them while they are there (I063,
  * I064, G336).
  */
+
 import { coverBetween } from "../../../engine/cover.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { metresBetween, neighboursOf, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { pathBlocked, sightBlocked } from "../../../engine/grid/walls.ts";
 import { movedTo } from "../../../engine/play.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import { isFree } from "../movement/plan.ts";
-import { isFight } from "../round/plan.ts";
 import { isOn } from "../settings.ts";
 import type { IconCombatant, IconEncounter } from "../sheet.ts";
 

@@ -3,13 +3,12 @@
  * instead; `hold-fire.ts` has that.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition, refuseTarget } from "../../../engine/encounter.ts";
+import { hasCondition, isFight, refuseTarget } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
-import { isFight } from "../round/plan.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
 import { actionRow, type IconActionRow } from "../tables/actions.ts";

@@ -3,14 +3,14 @@
  * token moves and the ruler ask it.
  */
 import type { Change } from "../../../engine/effects.ts";
-import { combatantOf } from "../../../engine/encounter.ts";
+import { combatantOf, isFight } from "../../../engine/encounter.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { paceIntoFire } from "../attack/cover.ts";
 import { foreseen } from "../roll.ts";
-import { isFight, nextPlace, usingUp } from "../round/plan.ts";
+import { nextPlace, usingUp } from "../round/plan.ts";
 import { isForestalled } from "../round/step-in.ts";
 import type { IconEncounter } from "../sheet.ts";
 import { movementModes } from "../tables/movement-modes.ts";

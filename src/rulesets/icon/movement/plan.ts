@@ -1,12 +1,11 @@
 /** How far a move leads and in which mode, why it may not begin, and where somebody may stop (I014, I027, I028). */
-import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { combatantOf, hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { measurePath, refusePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { roomRules } from "../../../engine/room.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless, isInHold } from "../derived.ts";
-import { isFight } from "../round/plan.ts";
 import { numbersOf } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { movementModes } from "../tables/movement-modes.ts";

@@ -2,7 +2,9 @@
  * What carries out acts about the round itself: initiative, declarations, waiting, giving up an action, and a GM's
  * corrections, which are acts so that they can be undone (I002 to I012, I019).
  */
+
 import type { Course } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { allotmentOf, type Intent } from "../../../engine/intent.ts";
 import { type Json, type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
@@ -12,7 +14,7 @@ import { actionRow, type Kind, kinds } from "../tables/actions.ts";
 import { allowances } from "../tables/round.ts";
 import { letLast } from "../timed-effects.ts";
 import { checkInitiative, checkRank, initiativeTest, resolveInitiative, resolveRank } from "./initiative.ts";
-import { actionsLeft, type Declared, declaredBy, isDelaying, isFight, nextAction, nextPlace, useUp } from "./plan.ts";
+import { actionsLeft, type Declared, declaredBy, isDelaying, nextAction, nextPlace, useUp } from "./plan.ts";
 
 /** The declared actions with so many left; null where none are declared, or so many are left already. */
 function allotted(actor: IconCombatant, intent: Intent): readonly Declared[] | null {

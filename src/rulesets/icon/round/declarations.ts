@@ -2,6 +2,7 @@
  * What somebody owes before the round can go on (initiative, a declaration), and why an act is not for now (I009 to
  * I012). The tracker's window shows the first, every intent passes the second.
  */
+import { isFight } from "../../../engine/encounter.ts";
 import { isInHand } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Means, PendingAction, Plan } from "../../../engine/round.ts";
@@ -13,7 +14,7 @@ import { type IconActionRow, type Kind, kinds } from "../tables/actions.ts";
 import { phases } from "../tables/round.ts";
 import { isOutOfPlace } from "./lost-place.ts";
 import { initiativeOf } from "./order.ts";
-import { isDelaying, isFight, isReady, nextAction } from "./plan.ts";
+import { isDelaying, isReady, nextAction } from "./plan.ts";
 import { isLate, roundProgress } from "./round-state.ts";
 
 /** A weapon with the skill that is rolled with it. */

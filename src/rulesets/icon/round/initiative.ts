@@ -2,7 +2,9 @@
  * Rolling for the order of the round with the weapon that will be used in it, or being given a place by the GM (I003 to
  * I008).
  */
+
 import type { Course } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -13,7 +15,6 @@ import { heldWeapon } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import type { SkillId } from "../tables/attributes.ts";
 import { type Initiative, initiativeMark, initiativeOf } from "./order.ts";
-import { isFight } from "./plan.ts";
 
 /**
  * The skill of the weapon that is to be used this round, by its id: empty for bare hands, what is in hand where none is

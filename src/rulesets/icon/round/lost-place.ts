@@ -1,7 +1,9 @@
 /**
  * Using another weapon than the one that initiative was rolled with, which costs the place in the order (I003, G339).
  */
+
 import type { Course } from "../../../engine/course.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { maneuverOf } from "../attack/attack.ts";
@@ -9,7 +11,7 @@ import { isOn } from "../settings.ts";
 import type { IconCombatant, IconEncounter, IconSheet, IconWeapon } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
 import { hasLostPlace, initiativeOf } from "./order.ts";
-import { isDelaying, isFight, nextPlace } from "./plan.ts";
+import { isDelaying, nextPlace } from "./plan.ts";
 import { executing } from "./round-state.ts";
 
 /** With what skill a weapon is used, or bare hands. */

@@ -4,20 +4,15 @@
  */
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
-import { spentOf } from "../../../engine/encounter.ts";
+import { isFight, spentOf } from "../../../engine/encounter.ts";
 import type { Declared as AnyDeclared } from "../../../engine/round.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
+import type { IconCombatant, IconSheet } from "../sheet.ts";
 import type { Kind } from "../tables/actions.ts";
 
 /** An action that somebody has declared for the round. */
 export interface Declared extends AnyDeclared {
   readonly kind: Kind;
-}
-
-/** Is a fight going on? */
-export function isFight({ round }: Pick<IconEncounter, "round">): boolean {
-  return round > 0;
 }
 
 /** What somebody has declared for the round, or null while they have not. */

@@ -2,8 +2,10 @@
  * Where the round stands, read from what people have rolled, declared and done: the phase, whose turn it is, who came
  * too late (I002, I009, I010, G342).
  */
+
 import type { Allowance } from "../../../engine/allowance.ts";
 import type { Stance } from "../../../engine/encounter.ts";
+import { isFight } from "../../../engine/encounter.ts";
 import type { OrderEntry, RoundProgress } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf } from "../attack/hold-fire.ts";
@@ -13,7 +15,7 @@ import type { IconCombatant, IconEncounter } from "../sheet.ts";
 import type { allowances } from "../tables/round.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
 import { hasLostPlace, initiativeOf, orderOf, tiedAmong } from "./order.ts";
-import { actionsLeft, declaredBy, isDelaying, isFight, nextPlace } from "./plan.ts";
+import { actionsLeft, declaredBy, isDelaying, nextPlace } from "./plan.ts";
 
 const ids = (people: readonly IconCombatant[]) => people.map(({ id }) => id);
 

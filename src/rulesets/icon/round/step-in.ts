@@ -3,7 +3,7 @@
  * `index.ts` puts `forestalled` around each act that others may come before.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { areEnemies } from "../../../engine/encounter.ts";
+import { areEnemies, isFight } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { isInHand } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -16,7 +16,7 @@ import { prevails } from "../check.ts";
 import { isHelpless } from "../derived.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
-import { isDelaying, isFight, nextAction } from "./plan.ts";
+import { isDelaying, nextAction } from "./plan.ts";
 
 /** May others come before the act: it is one of the fight, and interrupts nobody (I021)? */
 function isOpen(encounter: IconEncounter, { action, interrupts }: Intent): boolean {

@@ -3,7 +3,7 @@
  * N10, G334).
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
@@ -13,7 +13,6 @@ import type { Handler, Handlers } from "../actions.ts";
 import { type Rolled, rollTest, skilled, testOf } from "../check.ts";
 import { takeOff } from "../damage/suffer.ts";
 import { damageOf, isHelpless, knownSkill, ranksIn, woundLevel } from "../derived.ts";
-import { isFight } from "../round/plan.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "../sheet.ts";
 import { attributes, edges, isSkill, skills } from "../tables/attributes.ts";
 import { difficulties } from "../tables/difficulties.ts";

@@ -3,7 +3,7 @@
  * The only place that counts Stress.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { hasCondition, sharedOf } from "../../../engine/encounter.ts";
+import { hasCondition, isFight, sharedOf } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Choice } from "../../../engine/prompt.ts";
 import { SCENE_END, timedEffectsOf } from "../../../engine/timed-effects.ts";
@@ -65,7 +65,7 @@ function* avoid(course: Course<StaSheet>, of: CombatantId, how: Harm) {
     course.share("threat", way.id === "addThreat" ? cost : -cost);
     notePool(course, "threat", of);
   }
-  if (course.encounter.round > 0) course.letLast(of, { kind: timedEffects.avoided.id, by: of, until: SCENE_END });
+  if (isFight(course.encounter)) course.letLast(of, { kind: timedEffects.avoided.id, by: of, until: SCENE_END });
   course.note("damage/avoided", {}, of);
   return true;
 }

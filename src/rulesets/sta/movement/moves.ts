@@ -1,6 +1,6 @@
 /** A move: how far it leads, why it may not begin, what it will come to, and that it is made (S044). */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { combatantOf, hasCondition, isFight } from "../../../engine/encounter.ts";
 import { measurePath, refusePath } from "../../../engine/grid/path.ts";
 import { pathBlocked } from "../../../engine/grid/walls.ts";
 import { zoneAt, zonesAlong } from "../../../engine/grid/zones.ts";
@@ -8,7 +8,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { walkAlong } from "../../../engine/walk.ts";
-import { isFight, isSprint, minorsOf, paying, priceOfMinor } from "../round/turn.ts";
+import { isSprint, minorsOf, paying, priceOfMinor } from "../round/turn.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
 import { movementModeRow, movementModes } from "../tables/movement-modes.ts";

@@ -4,7 +4,7 @@
  */
 import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { sharedOf } from "../../../engine/encounter.ts";
+import { isFight, sharedOf } from "../../../engine/encounter.ts";
 import { allotmentOf, befallingOf, type Intent, recountOf } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
@@ -12,7 +12,7 @@ import { recoverable, regain, rouse, suffer } from "../damage/suffer.ts";
 import { notePool } from "../pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { type PoolId, shared } from "../tables/round.ts";
-import { isFight, leftOf } from "./turn.ts";
+import { leftOf } from "./turn.ts";
 import { checkHandOver, resolveHandOver } from "./turn-about.ts";
 
 /** What somebody is to have left, by the game master's word; null for what makes no difference. */

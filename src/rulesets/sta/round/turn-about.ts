@@ -3,7 +3,7 @@
  * where they name nobody, any enemy may begin. All of it is read from marks (S001, S051, G457).
  */
 import type { Course } from "../../../engine/course.ts";
-import { combatantOf, spentOf } from "../../../engine/encounter.ts";
+import { combatantOf, isFight, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { NextChoice, RoundProgress } from "../../../engine/round.ts";
 import { tellTurn } from "../../../engine/timed-effects.ts";
@@ -62,7 +62,7 @@ export function isActing(encounter: StaEncounter, { id }: Pick<StaCombatant, "id
 
 /** How far the round has come. */
 export function roundProgress(encounter: StaEncounter): RoundProgress {
-  const turns = encounter.round > 0 ? actingIn(encounter).map(({ id }) => id) : [];
+  const turns = isFight(encounter) ? actingIn(encounter).map(({ id }) => id) : [];
   return { phase: phases.turns.id, pass: 1, turns };
 }
 
@@ -127,7 +127,7 @@ function refuseNaming(encounter: StaEncounter, actor: StaCombatant, named: StaCo
 
 /** Why the turn may not be handed over so, or null: by a press too soon it would be given away (S034, S051). */
 export function checkHandOver(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
-  if (encounter.round < 1) return refuse("maneuver/no-fight");
+  if (!isFight(encounter)) return refuse("maneuver/no-fight");
   const isNamed = (intent.targets ?? []).length > 0;
   const refusal = isNamed ? refuseNaming(encounter, actor, namedBy(encounter, intent)) : null;
   return refusal ?? (hasActed(actor) ? null : refuse("round/task-left"));

@@ -2,7 +2,7 @@
 import type { Allowance } from "../../../engine/allowance.ts";
 import type { Course } from "../../../engine/course.ts";
 import type { Change } from "../../../engine/effects.ts";
-import { spentOf } from "../../../engine/encounter.ts";
+import { isFight, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { timedEffectsOf } from "../../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
@@ -15,11 +15,6 @@ import type { AllowanceId } from "../tables/round.ts";
 import { spends } from "../tables/spends.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
 import { isActing } from "./turn-about.ts";
-
-/** Is a fight going on? */
-export function isFight({ round }: Pick<StaEncounter, "round">): boolean {
-  return round > 0;
-}
 
 /** How much is left of the task, or of the free minor action, of the turn. */
 export function leftOf(one: StaCombatant, of: AllowanceId): number {

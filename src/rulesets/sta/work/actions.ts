@@ -1,7 +1,7 @@
 /** What carries out tasks and minor actions about oneself, and gathers those that are no attack. */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { throwTogether } from "../../../engine/dice/roll-kind.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import { zoneAt } from "../../../engine/grid/zones.ts";
 import { handActs, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
@@ -41,13 +41,13 @@ const sprintTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encoun
 /** Let something last on somebody until their next turn, in a fight. */
 function letLastTurn(course: Course<StaSheet>, of: string, kind: string, value: number): void {
   const { encounter } = course;
-  if (encounter.round > 0) course.letLast(of, { kind, by: of, value, until: nextToldTurn(encounter, of, "turnStart") });
+  if (isFight(encounter)) course.letLast(of, { kind, by: of, value, until: nextToldTurn(encounter, of, "turnStart") });
 }
 
 /** Keep the task until something happens (S035). */
 function resolveReady(course: Course<StaSheet>, { actor }: Intent): undefined {
   letLastTurn(course, actor, timedEffects.readied.id, 1);
-  course.setCondition(actor, "taskKept", course.encounter.round > 0);
+  course.setCondition(actor, "taskKept", isFight(course.encounter));
 }
 
 /** Take up a guard: attacks are harder until one's next turn (S033, P20). */
@@ -56,7 +56,7 @@ function* resolveGuard(course: Course<StaSheet>, intent: Intent): Resolution {
   const test = guardTest(course.encounter, intent) as Test;
   const result = yield* rollTask(course, actor, test, adjustment);
   if (!result.success) return;
-  course.setCondition(actor, "guarded", course.encounter.round > 0);
+  course.setCondition(actor, "guarded", isFight(course.encounter));
   letLastTurn(course, actor, timedEffects.guarded.id, 1);
   yield* endTask(course, actor, momentumOf(result));
 }
@@ -86,7 +86,7 @@ function* resolveSprint(course: Course<StaSheet>, intent: Intent): Resolution {
   const offers = (): readonly Offer[] => [...offersAfter("sprint"), ...taskOffers(course, purse)];
   yield* spendMomentum(course, purse, { offers, bought: (offer) => takeTaskOffer(course, actor, offer) });
   const zones = 1 + boughtOf(purse, "sprintFurther");
-  if (course.encounter.round > 0) {
+  if (isFight(course.encounter)) {
     course.change(actor, { kind: "mark", key: "sprint", from: course.of(actor).marks.sprint ?? null, to: zones });
     course.change(actor, { kind: "mark", key: "sprinted", from: course.of(actor).marks.sprinted ?? null, to: true });
   }
@@ -113,7 +113,7 @@ function takeCover(course: Course<StaSheet>, of: string, dice: number): void {
   const part: Modifier = { id: "effects", value: effects, source: "table", rules: ["S036"] };
   course.note("work/cover", { resistance: effects }, of, { resistance: [part] });
   if (effects === 0) return;
-  course.setCondition(of, "inCover", course.encounter.round > 0);
+  course.setCondition(of, "inCover", isFight(course.encounter));
   letLastTurn(course, of, timedEffects.inCover.id, effects);
 }
 
@@ -140,7 +140,7 @@ function marking(key: "aimed" | "prepared"): Handler {
   return {
     check: () => null,
     resolve(course, { actor }) {
-      if (course.encounter.round > 0)
+      if (isFight(course.encounter))
         course.change(actor, { kind: "mark", key, from: course.of(actor).marks[key] ?? null, to: true });
       return undefined;
     },
@@ -157,7 +157,7 @@ export const workActs: Handlers = {
   ...actsForOthers,
   guard: { check: () => null, resolve: resolveGuard, test: guardTest },
   readyTask: {
-    check: ({ round }) => (round > 0 ? null : refuse("maneuver/no-fight")),
+    check: (encounter) => (isFight(encounter) ? null : refuse("maneuver/no-fight")),
     resolve: resolveReady,
   },
   sprint: { check: checkSprint, resolve: resolveSprint, test: sprintTest },

@@ -1,6 +1,6 @@
 /** What one does about others beside attacking them: help, direct, treat, make a problem (S029, S032, S038, S048). */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { areEnemies, findCombatant, hasCondition } from "../../../engine/encounter.ts";
+import { areEnemies, findCombatant, hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { amountOf, nextToldTurn, SCENE_END, timedEffectsOf } from "../../../engine/timed-effects.ts";
@@ -37,7 +37,7 @@ function resolveAssist(course: Course<StaSheet>, { actor, targets = [] }: Intent
 function checkDirect(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
   if (!actor.sheet.commands) return refuse("direct/no-command");
   if (timedEffectsOf(encounter, actor, timedEffects.hasDirected.id).length > 0) return refuse("direct/done-already");
-  if (encounter.round === 0) return refuse("maneuver/no-fight");
+  if (!isFight(encounter)) return refuse("maneuver/no-fight");
   return checkAssist(encounter, actor, intent);
 }
 

@@ -2,9 +2,10 @@
  * Which ability of somebody of the fourth game an act is done by, where they have one for it: sheet and action bar name
  * it by themselves, the roll dialog lets one choose.
  */
+import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { abilitiesFor } from "../../../rulesets/battlestations/round/abilities.ts";
-import { isFight, leftOf } from "../../../rulesets/battlestations/round/turn.ts";
+import { leftOf } from "../../../rulesets/battlestations/round/turn.ts";
 import { actionRow } from "../../../rulesets/battlestations/tables/actions.ts";
 import type { BattleContext } from "./actions.ts";
 

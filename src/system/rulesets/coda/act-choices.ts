@@ -3,13 +3,14 @@
  * enemy's hands is meant, which hand takes a thing, how many actions are kept. Sheet and action bar offer it beside the
  * act's button and remember it; the act's own intent is made in `actions.ts`.
  */
+import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { asUsed, handsOn, heldWeapons } from "../../../rulesets/coda/gear/weapons.ts";
 import { isOn } from "../../../rulesets/coda/settings.ts";
 import type { CodaSheet, CodaWeapon } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { attributes } from "../../../rulesets/coda/tables/attributes.ts";
-import { allowanceOf, isFight } from "../../../rulesets/coda/turn.ts";
+import { allowanceOf } from "../../../rulesets/coda/turn.ts";
 import { label } from "../../foundry/labels.ts";
 import { counted, text } from "../../foundry/text.ts";
 import type { ChoiceKind, ChoiceOption } from "../../sheets/view/act-choices.ts";

@@ -2,6 +2,7 @@
  * What somebody of the fifth game chooses about an act beside its button: who is next, and of which attribute and
  * discipline a task is. Sheet and action bar offer and remember it; `actions.ts` makes the intents with it.
  */
+import { isFight } from "../../../engine/encounter.ts";
 import type { NextChoice } from "../../../engine/round.ts";
 import { poolOf } from "../../../rulesets/sta/pools.ts";
 import { nextChoices } from "../../../rulesets/sta/round/turn-about.ts";
@@ -53,7 +54,7 @@ const nextKind: Kind = {
   id: "next",
   options(context, action) {
     const { encounter, me, seesHidden } = context;
-    if (action !== "handOver" || encounter.round < 1) return [];
+    if (action !== "handOver" || !isFight(encounter)) return [];
     const known = nextChoices(encounter, me.id).filter(
       ({ of }) => seesHidden || encounter.combatants[of]?.hidden !== true,
     );

@@ -2,7 +2,7 @@
  * The `ActorContext`: everything about an actor that a sheet's views need, as plain data, with what its reader may
  * know. Every view takes one; `sheets/actor-context.ts` makes it.
  */
-import { CONDITIONS, type Combatant, type Encounter, hasCondition } from "../../../engine/encounter.ts";
+import { CONDITIONS, type Combatant, type Encounter, hasCondition, isFight } from "../../../engine/encounter.ts";
 import { coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
@@ -67,5 +67,5 @@ export function isDead({ me }: Pick<ActorContext, "me">): boolean {
 
 /** Is a fight going on in which they take part? */
 export function isFighting({ encounter }: ActorContext): boolean {
-  return encounter.round > 0;
+  return isFight(encounter);
 }

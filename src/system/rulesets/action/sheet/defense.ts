@@ -2,11 +2,12 @@
  * What somebody's DEF is made of on the third game's sheets: what counts now, and struck through what would count
  * against a blow or with another act (A008 to A019).
  */
+import { isFight } from "../../../../engine/encounter.ts";
 import type { Modifier } from "../../../../engine/modifiers.ts";
 import { plainDefense } from "../../../../rulesets/action/attack/defense.ts";
 import { combatSkill } from "../../../../rulesets/action/check.ts";
 import { isHelpless, scoreIn } from "../../../../rulesets/action/derived.ts";
-import { actionsLeft, isFight } from "../../../../rulesets/action/round/turn.ts";
+import { actionsLeft } from "../../../../rulesets/action/round/turn.ts";
 import { actions } from "../../../../rulesets/action/tables/actions.ts";
 import { label, modifierLabel } from "../../../foundry/labels.ts";
 import { figure, signed, text } from "../../../foundry/text.ts";

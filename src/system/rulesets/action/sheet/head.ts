@@ -2,12 +2,13 @@
  * What is always in sight on the third game's sheets: DEF, action, movement, initiative, what lasts; and the block of
  * attributes.
  */
+import { isFight } from "../../../../engine/encounter.ts";
 import { sumModifiers } from "../../../../engine/modifiers.ts";
 import { amountOf } from "../../../../engine/timed-effects.ts";
 import { plainDefense } from "../../../../rulesets/action/attack/defense.ts";
 import { loadOf, movOf } from "../../../../rulesets/action/derived.ts";
 import { roundsLeft, weaponsInHand } from "../../../../rulesets/action/gear/weapons.ts";
-import { isDelaying, isFight, metresLeft, movesAs } from "../../../../rulesets/action/round/turn.ts";
+import { isDelaying, metresLeft, movesAs } from "../../../../rulesets/action/round/turn.ts";
 import type { ActionWeapon } from "../../../../rulesets/action/sheet.ts";
 import { type AttributeId, attributes } from "../../../../rulesets/action/tables/attributes.ts";
 import { movementModes } from "../../../../rulesets/action/tables/movement-modes.ts";

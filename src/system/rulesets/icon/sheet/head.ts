@@ -2,9 +2,10 @@
  * What is always in sight on ICON's sheets: gauges, declarations, held shots, stun, wounds; and the blocks of
  * attributes with their edges.
  */
+import { isFight } from "../../../../engine/encounter.ts";
 import { isInHand } from "../../../../engine/in-hand.ts";
 import { levelOf } from "../../../../rulesets/icon/derived.ts";
-import { actionsOf, declaredBy, isDelaying, isFight } from "../../../../rulesets/icon/round/plan.ts";
+import { actionsOf, declaredBy, isDelaying } from "../../../../rulesets/icon/round/plan.ts";
 import { choiceOf } from "../../../../rulesets/icon/settings.ts";
 import type { IconSheet } from "../../../../rulesets/icon/sheet.ts";
 import { type AttributeId, attributes, type EdgeId, edges } from "../../../../rulesets/icon/tables/attributes.ts";
