@@ -78,6 +78,13 @@ export function withEntries(entries: Readonly<Record<string, Shape>>): Shape {
   return (value) => isRecord(value) && all.every(([key, shape]) => shape(value[key]));
 }
 
+/** The id of a row of a table. */
+export const idIn = (table: object): Shape => oneOf(...Object.keys(table));
+
+/** A count for each row of a table, such as the scores of attributes. */
+export const countsBy = (table: object): Shape =>
+  withEntries(Object.fromEntries(Object.keys(table).map((id) => [id, aCount])));
+
 /** Where something is along a map: a whole number on squares and hexes, and any where there is no grid. */
 const aPosition: Shape = (value) => Number.isFinite(value) && Math.abs(value as number) <= MOST;
 
@@ -151,6 +158,9 @@ export function knownTimedEffect(
 ): Readonly<Record<string, TimedEffect>> {
   return Object.fromEntries(Object.entries(timedEffects).filter(([, one]) => isKnownTimedEffect(shapes, one)));
 }
+
+/** A weapon that is in hand, or lies somewhere. */
+export const inHandOrLying: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));
 
 /** Where things are, as far as that is a place of theirs; any other thing is where the sheet says. */
 export function knownHolds(isHold: Shape, holds: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {

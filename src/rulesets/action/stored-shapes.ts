@@ -7,9 +7,11 @@ import {
   aFlag,
   aMeasure,
   aNumber,
-  aSpot,
   aText,
+  countsBy,
   either,
+  idIn,
+  inHandOrLying,
   isRecord,
   isSet,
   listOf,
@@ -17,7 +19,6 @@ import {
   maybe,
   oneOf,
   orNull,
-  type Shape,
   type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
@@ -27,11 +28,11 @@ import { attributes } from "./tables/attributes.ts";
 import { damageKinds } from "./tables/blast.ts";
 import { movementModes } from "./tables/movement-modes.ts";
 
-const anAttribute = oneOf(...Object.keys(attributes));
+const anAttribute = idIn(attributes);
 
 const aSkill = withEntries({ skill: aText, attribute: maybe(anAttribute), score: aCount });
 
-const aDamage = withEntries({ dice: aCount, bonus: aNumber, kind: oneOf(...Object.keys(damageKinds)) });
+const aDamage = withEntries({ dice: aCount, bonus: aNumber, kind: idIn(damageKinds) });
 
 const aWeapon = withEntries({
   id: aText,
@@ -52,7 +53,7 @@ const aWeapon = withEntries({
 
 /** Is it a sheet as `sheet.ts` describes it? */
 export const isSheet = withEntries({
-  attributes: withEntries(Object.fromEntries(Object.keys(attributes).map((id) => [id, aCount]))),
+  attributes: countsBy(attributes),
   skills: listOf(aSkill),
   weapons: listOf(aWeapon),
   armor: withEntries({ blunt: aNumber, penetrating: aNumber }),
@@ -62,7 +63,7 @@ export const isSheet = withEntries({
   life: orNull(aMeasure),
   carry: orNull(aMeasure),
   load: aMeasure,
-  size: oneOf(...Object.keys(sizes)),
+  size: idIn(sizes),
   stature: aMeasure,
   follows: aFlag,
 });
@@ -84,19 +85,19 @@ export const marks: MarkShapes = {
   fastDraw: aText,
   /** How far they had gone when they dodged an attack out of turn (A073). Unit: metres. */
   dodgedAt: aMeasure,
-  movementMode: oneOf(...Object.keys(movementModes)),
+  movementMode: idIn(movementModes),
   /** How far they have gone since their turn of the round before began. Unit: metres. */
   metresBefore: aMeasure,
 };
 
 /** Where a weapon may be: in hand, where it lies, or with whoever took it. */
-export const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }), withEntries({ taken: aText }));
+export const isHold = either(inHandOrLying, withEntries({ taken: aText }));
 
 /** What timed effects of this game keep. */
 export const timedEffects: TimedEffectShapes = {
   stance: either(
-    withEntries({ of: oneOf("action"), id: oneOf(...Object.keys(actions)) }),
-    withEntries({ of: oneOf("movementMode"), id: oneOf(...Object.keys(movementModes)) }),
+    withEntries({ of: oneOf("action"), id: idIn(actions) }),
+    withEntries({ of: oneOf("movementMode"), id: idIn(movementModes) }),
   ),
   held: withEntries({ what: aText }),
   bound: withEntries({ weapon: aText }),

@@ -9,14 +9,16 @@ import {
   aNumber,
   aSpot,
   aText,
+  countsBy,
   either,
+  idIn,
+  inHandOrLying,
   isSet,
   listOf,
   type MarkShapes,
   maybe,
   oneOf,
   orNull,
-  type Shape,
   type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
@@ -34,7 +36,7 @@ const aWeapon = withEntries({
   damage: orNull(withEntries({ dice: aCount, bonus: aNumber })),
   easier: aNumber,
   butt: aFlag,
-  scope: oneOf(...Object.keys(scopes)),
+  scope: idIn(scopes),
   farther: aMeasure,
   reduction: aMeasure,
   edge: aMeasure,
@@ -42,10 +44,10 @@ const aWeapon = withEntries({
   fire: aFlag,
   dirty: aFlag,
   stuns: aFlag,
-  area: orNull(oneOf(...Object.keys(areas))),
+  area: orNull(idIn(areas)),
   reach: aCount,
   ion: aFlag,
-  applied: orNull(oneOf(...Object.keys(applied))),
+  applied: orNull(idIn(applied)),
   alone: aFlag,
   natural: aFlag,
   held: aFlag,
@@ -53,13 +55,13 @@ const aWeapon = withEntries({
 
 /** Is it a sheet as `sheet.ts` describes it? */
 export const isSheet = withEntries({
-  thing: orNull(oneOf(...Object.keys(things))),
+  thing: orNull(idIn(things)),
   leadsTo: maybe(aText),
-  species: oneOf(...Object.keys(species)),
-  skills: withEntries(Object.fromEntries(Object.keys(skills).map((id) => [id, aCount]))),
-  profession: orNull(oneOf(...Object.keys(professions))),
+  species: idIn(species),
+  skills: countsBy(skills),
+  profession: orNull(idIn(professions)),
   rank: aMeasure,
-  abilities: listOf(oneOf(...Object.keys(abilities))),
+  abilities: listOf(idIn(abilities)),
   weapons: listOf(aWeapon),
   hits: orNull(aMeasure),
   luck: orNull(aMeasure),
@@ -69,16 +71,12 @@ export const isSheet = withEntries({
 
 /** What a round of this game remembers of somebody. */
 export const marks: MarkShapes = {
-  byAbility: listOf(oneOf(...Object.keys(abilities))),
+  byAbility: listOf(idIn(abilities)),
   quickDrew: isSet,
 };
 
 /** Where a weapon may be: in hand, gone, or where it lies; and what was taken from another, as it was. */
-export const isHold: Shape = either(
-  oneOf("main", "gone"),
-  withEntries({ lies: aSpot }),
-  withEntries({ has: aWeapon, broken: aCount }),
-);
+export const isHold = either(inHandOrLying, oneOf("gone"), withEntries({ has: aWeapon, broken: aCount }));
 
 /** What timed effects of this game keep. */
 export const timedEffects: TimedEffectShapes = {

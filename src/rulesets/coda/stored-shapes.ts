@@ -9,7 +9,9 @@ import {
   aNumber,
   aSpot,
   aText,
+  countsBy,
   either,
+  idIn,
   isSet,
   listOf,
   type MarkShapes,
@@ -17,13 +19,12 @@ import {
   oneOf,
   orNull,
   recordOf,
-  type Shape,
   type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
 import { attributes } from "./tables/attributes.ts";
 
-const anAttribute = oneOf(...Object.keys(attributes));
+const anAttribute = idIn(attributes);
 
 const aSkill = withEntries({
   skill: aText,
@@ -59,7 +60,7 @@ const anEdge = withEntries({ edge: aText, tier: aCount, choice: aText });
 
 /** Is it a sheet as `sheet.ts` describes it? */
 export const isSheet = withEntries({
-  attributes: withEntries(Object.fromEntries(Object.keys(attributes).map((id) => [id, aCount]))),
+  attributes: countsBy(attributes),
   reactionBonus: recordOf(aNumber),
   defenseBonus: aNumber,
   initiativeBonus: aNumber,
@@ -97,7 +98,7 @@ export const marks: MarkShapes = {
 };
 
 /** Where a weapon may be; see `weapons.ts`. */
-export const isHold: Shape = either(
+export const isHold = either(
   oneOf("main", "off", "both", "stowed"),
   withEntries({ lies: aSpot }),
   withEntries({ with: aText }),

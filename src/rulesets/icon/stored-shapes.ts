@@ -9,7 +9,10 @@ import {
   aNumber,
   aSpot,
   aText,
+  countsBy,
   either,
+  idIn,
+  inHandOrLying,
   isRecord,
   isSet,
   listOf,
@@ -18,7 +21,6 @@ import {
   oneOf,
   orNull,
   recordOf,
-  type Shape,
   type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
@@ -28,7 +30,7 @@ import { attributes, skills } from "./tables/attributes.ts";
 
 const aSkill = withEntries({
   skill: aText,
-  attribute: maybe(oneOf(...Object.keys(attributes))),
+  attribute: maybe(idIn(attributes)),
   ranks: aCount,
   specialities: recordOf(aNumber),
 });
@@ -38,7 +40,7 @@ const aMode = withEntries({ id: aText, dice: aCount, bonus: aNumber, stun: aFlag
 const aWeapon = withEntries({
   id: aText,
   name: aText,
-  skill: oneOf(...Object.keys(skills)),
+  skill: idIn(skills),
   speciality: aText,
   difficulty: orNull(aNumber),
   block: aNumber,
@@ -51,7 +53,7 @@ const aWeapon = withEntries({
 
 /** Is it a sheet as `sheet.ts` describes it? */
 export const isSheet = withEntries({
-  attributes: withEntries(Object.fromEntries(Object.keys(attributes).map((id) => [id, aCount]))),
+  attributes: countsBy(attributes),
   edges: recordOf(aNumber),
   skills: listOf(aSkill),
   weapons: listOf(aWeapon),
@@ -89,7 +91,7 @@ export const marks: MarkShapes = {
 };
 
 /** Where a weapon may be: in hand, or where it lies. */
-export const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));
+export const isHold = inHandOrLying;
 
 /** What timed effects of ICON keep. */
 export const timedEffects: TimedEffectShapes = {

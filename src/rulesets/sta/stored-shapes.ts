@@ -6,15 +6,15 @@ import {
   aCount,
   aFlag,
   aMeasure,
-  aSpot,
   aText,
-  either,
+  countsBy,
+  idIn,
+  inHandOrLying,
   isSet,
   listOf,
   type MarkShapes,
   oneOf,
   orNull,
-  type Shape,
   type TimedEffectShapes,
   withEntries,
 } from "../../engine/stored-shapes.ts";
@@ -42,19 +42,17 @@ const aWeapon = withEntries({
   uses: orNull(aCount),
   inaccurate: aFlag,
   concealed: aCount,
-  farthest: oneOf(...Object.keys(ranges)),
+  farthest: idIn(ranges),
   natural: aFlag,
   held: aFlag,
 });
-
-const countsBy = (table: object) => withEntries(Object.fromEntries(Object.keys(table).map((id) => [id, aCount])));
 
 /** Is it a sheet as `sheet.ts` describes it? */
 export const isSheet = withEntries({
   attributes: countsBy(attributes),
   disciplines: countsBy(disciplines),
   focuses: listOf(aText),
-  role: oneOf(...Object.keys(roles)),
+  role: idIn(roles),
   commands: aFlag,
   resistance: aMeasure,
   stress: orNull(aMeasure),
@@ -66,7 +64,7 @@ export const marks: MarkShapes = {
   place: aCount,
   done: isSet,
   kept: isSet,
-  minors: listOf(oneOf(...Object.keys(actions))),
+  minors: listOf(idIn(actions)),
   aimed: isSet,
   prepared: isSet,
   swift: isSet,
@@ -75,7 +73,7 @@ export const marks: MarkShapes = {
 };
 
 /** Where a weapon may be: in hand, or where it lies. */
-export const isHold: Shape = either(oneOf("main"), withEntries({ lies: aSpot }));
+export const isHold = inHandOrLying;
 
 /** What timed effects of this game keep: nothing beside their value. */
 export const timedEffects: TimedEffectShapes = {};
