@@ -42,6 +42,11 @@ export function defineTable<R extends Row>() {
   };
 }
 
+/** The row with that id, or undefined: for ids that somebody wrote, of which the table may know nothing. */
+export function findRow<R>(table: Readonly<Record<string, R>>, id: unknown): R | undefined {
+  return typeof id === "string" && Object.hasOwn(table, id) ? table[id] : undefined;
+}
+
 /** One action of a ruleset. Labels are `<ruleset>.Action.<id>` in the language files. */
 export interface ActionRow extends Row {
   /** How much it takes of what pays for it; `full` takes all that one's turn allows. */

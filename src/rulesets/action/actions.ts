@@ -6,6 +6,7 @@ import type { Course, Resolution } from "../../engine/course.ts";
 import { hasCondition, isFight } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
+import { findRow } from "../../engine/table.ts";
 import type { Test } from "../../engine/tests.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { checkAim, resolveAim } from "./attack/aim.ts";
@@ -112,5 +113,5 @@ const handlers: Handlers = {
 
 /** The handler of an action; undefined for any other word. */
 export function handlerOf(action: string): Handler | undefined {
-  return Object.hasOwn(handlers, action) ? handlers[action] : undefined;
+  return findRow(handlers, action);
 }

@@ -1,5 +1,6 @@
 /** Begins, finds and ends timed effects of this game; what ends each kind early is in `tables/timed-effects.ts`. */
 import type { Course } from "../../engine/course.ts";
+import { findRow } from "../../engine/table.ts";
 import { timedEffectsOf as ofKind, type TimedEffect } from "../../engine/timed-effects.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "./sheet.ts";
@@ -23,7 +24,7 @@ export function letLast(course: Course<ActionSheet>, on: CombatantId, timedEffec
 
 /** The row of something that lasts, or undefined for what these rules do not know. */
 function timedEffectRow(kind: string): TimedEffectRow | undefined {
-  return Object.hasOwn(timedEffects, kind) ? timedEffects[kind as TimedEffectId] : undefined;
+  return findRow(timedEffects, kind);
 }
 
 /** End what cannot outlast that, such as an aim (G357). */

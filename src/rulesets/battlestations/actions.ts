@@ -7,6 +7,7 @@ import { hasCondition } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { posture } from "../../engine/posture.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
+import { findRow } from "../../engine/table.ts";
 import type { Test } from "../../engine/tests.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { areaActs } from "./area/actions.ts";
@@ -82,5 +83,5 @@ const handlers: Handlers = {
 
 /** The handler of an action; undefined for any other word. */
 export function handlerOf(action: string): Handler | undefined {
-  return Object.hasOwn(handlers, action) ? handlers[action] : undefined;
+  return findRow(handlers, action);
 }

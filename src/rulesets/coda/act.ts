@@ -6,6 +6,7 @@ import type { Course } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { asGiven } from "../../engine/play.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
+import { findRow } from "../../engine/table.ts";
 import type { Handler } from "./actions.ts";
 import { isHelpless } from "./derived.ts";
 import { traitsOf } from "./edges/traits.ts";
@@ -125,7 +126,7 @@ function statedCost(
   if (list === "" || !PRICED.includes(group) || moves > 0 || befalls) return undefined;
   const told = list.split(",").map((entry) => entry.split("=").map((word) => word.trim()));
   const cost = told.find(([action]) => action === id)?.[1] ?? "";
-  return Object.hasOwn(COSTS, cost) ? COSTS[cost] : undefined;
+  return findRow(COSTS, cost);
 }
 
 /**

@@ -5,6 +5,7 @@
 import type { Course, Resolution } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
+import { findRow } from "../../engine/table.ts";
 import type { Test } from "../../engine/tests.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { attackOf } from "./attack/attack.ts";
@@ -81,7 +82,7 @@ const handlers: Handlers = {
 
 /** The handler of an action that a person may begin; undefined for any other. */
 export function handlerOf(action: string): Handler | undefined {
-  return Object.hasOwn(handlers, action) ? handlers[action] : undefined;
+  return findRow(handlers, action);
 }
 
 /** What carries an action out. */

@@ -2,7 +2,6 @@
  * How a test is rolled: dice of attribute and edge, what counts on them, courage before or after (N02 to N16). All
  * tests of this game are made by `testOf` and rolled by `rollTest`.
  */
-
 import type { Course } from "../../engine/course.ts";
 import { isFight } from "../../engine/encounter.ts";
 import { type Adjustment, adjustModifiers, type Modifier, sumModifiers } from "../../engine/modifiers.ts";

@@ -4,6 +4,7 @@
  */
 import type { Course, Resolution } from "../../engine/course.ts";
 import type { Intent } from "../../engine/intent.ts";
+import { findRow } from "../../engine/table.ts";
 import type { Test } from "../../engine/tests.ts";
 import type { Refusal } from "../../engine/types.ts";
 import { attackOf } from "./attack/attack.ts";
@@ -45,5 +46,5 @@ const handlers: Handlers = {
 
 /** The handler of an act; undefined for any other word. */
 export function handlerOf(action: string): Handler | undefined {
-  return Object.hasOwn(handlers, action) ? handlers[action] : undefined;
+  return findRow(handlers, action);
 }

@@ -2,7 +2,6 @@
  * What becomes of complications: the game master lets them last on whoever rolled, takes Threat for them, or tells what
  * happens; and how they go again (P05, S031, S050, G484).
  */
-
 import type { Course } from "../../engine/course.ts";
 import { isFight } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";

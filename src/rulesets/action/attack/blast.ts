@@ -2,7 +2,6 @@
  * Explosions: aimed at somebody or at a point, landing elsewhere on a miss, and hurting everybody around (A110 to A129,
  * G139, G140, G351, G352, G360). What the map shows of one before it is thrown is in `blast-area.ts`.
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { throwDice } from "../../../engine/dice/roll-kind.ts";
 import { isFight } from "../../../engine/encounter.ts";

@@ -2,7 +2,6 @@
  * How a target meets an attack: with the action that they have kept, and with a block that they have up (A072 to A074,
  * A096, G355).
  */
-
 import type { Course } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

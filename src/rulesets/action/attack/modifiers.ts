@@ -6,6 +6,7 @@ import { coverBetween } from "../../../engine/cover.ts";
 import { hasCondition, isFight, spentOf } from "../../../engine/encounter.ts";
 import { isFloorBetween } from "../../../engine/grid/cell.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { findRow } from "../../../engine/table.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
 import { hasBegunTurn } from "../round/round-state.ts";
 import { choiceOf, isOn } from "../settings.ts";
@@ -19,7 +20,6 @@ import {
   distances,
   elevations,
   motions,
-  namedIn,
   parts,
   sizes,
   spanAt,
@@ -44,9 +44,9 @@ function part(
  * The size of what is aimed at: of a part of the body, or of the whole target where it is shot at (A021 to A028, G361).
  */
 function sizePart({ target, intent, isMelee }: Attack): readonly Modifier[] {
-  const named = namedIn(parts, intent.options?.part);
+  const named = findRow(parts, intent.options?.part);
   if (named) return part("part", { ...sizes[named.size], rules: named.rules }, "person", { part: named.id });
-  const told = namedIn(sizes, intent.options?.size);
+  const told = findRow(sizes, intent.options?.size);
   if (told) return part("size", told, "person", { size: told.id });
   if (isMelee || !target) return [];
   const { size } = target.sheet;
@@ -55,7 +55,7 @@ function sizePart({ target, intent, isMelee }: Attack): readonly Modifier[] {
 
 /** How well the target is seen, as a person says (A029 to A031, A035, G354). */
 function visibilityPart({ intent: { options } }: Attack): readonly Modifier[] {
-  const row = namedIn(visibilities, options?.visibility);
+  const row = findRow(visibilities, options?.visibility);
   const params = { visibility: row?.id ?? "" };
   const seen = part("visibility", row, "person", params);
   return options?.silhouetted === true ? [...seen, ...part("silhouetted", circumstances.silhouetted, "person")] : seen;
@@ -72,7 +72,7 @@ function mappedCover({ encounter, attacker, target, isMelee }: Attack): CoverRow
 function coverPart(attack: Attack): readonly Modifier[] {
   const named = attack.intent.options?.cover;
   if (named === "none") return [];
-  const told = namedIn<CoverRow>(covers, named);
+  const told = findRow<CoverRow>(covers, named);
   const row = told ?? mappedCover(attack);
   return row ? part("cover", row, told ? "person" : "map", { cover: row.id }) : [];
 }
@@ -98,7 +98,7 @@ function elevationPart(attack: Attack): readonly Modifier[] {
   const { encounter, intent } = attack;
   const named = intent.options?.elevation;
   if (named === "level") return [];
-  const told = namedIn(elevations, named);
+  const told = findRow(elevations, named);
   const row = told ?? mappedElevation(attack);
   if (!row) return [];
   const isHarder = row === elevations.higher && choiceOf(encounter, "higher") === "harder";

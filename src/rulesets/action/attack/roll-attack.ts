@@ -1,7 +1,6 @@
 /**
  * The test to hit of any attack, and rolling it: the target is asked first, a block comes after it (A008, A020, A072).
  */
-
 import type { Course } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

@@ -2,7 +2,6 @@
  * What carries out acts about the round itself: initiative, waiting, ending one's turn, and a GM's corrections, which
  * are acts so that they can be undone (A002, A003, A005, A093, A096).
  */
-
 import type { Course } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import { allotmentOf, type Intent } from "../../../engine/intent.ts";

@@ -2,7 +2,7 @@
  * Every action with when it may be done, and what it does to one's own roll and DEF (A071 to A096). What carries each
  * out is in `../actions.ts`.
  */
-import { type ActionRow, defineTable } from "../../../engine/table.ts";
+import { type ActionRow, defineTable, findRow } from "../../../engine/table.ts";
 
 /** An action with when it may be done and what it costs in safety. */
 export interface ActRow extends ActionRow {
@@ -86,9 +86,7 @@ export const actions = defineTable<ActRow>()({
   befall: { ...called, chosen: false, befalls: true, rules: ["G356"] },
 });
 
-export type ActionId = keyof typeof actions;
-
 /** The row of an action, or undefined for what is none. */
 export function actionRow(id: unknown): ActRow | undefined {
-  return typeof id === "string" && Object.hasOwn(actions, id) ? actions[id as ActionId] : undefined;
+  return findRow(actions, id);
 }

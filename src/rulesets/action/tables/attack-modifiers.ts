@@ -121,8 +121,3 @@ export const motions = defineTable<SpanRow>()({
 export function spanAt(table: Readonly<Record<string, SpanRow>>, metres: number): SpanRow | undefined {
   return Object.values(table).find(({ to }) => metres <= to);
 }
-
-/** The row of a table that a person named, or undefined. */
-export function namedIn<R extends Row>(table: Readonly<Record<string, R>>, word: unknown): R | undefined {
-  return typeof word === "string" && Object.hasOwn(table, word) ? table[word] : undefined;
-}

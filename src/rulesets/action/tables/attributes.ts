@@ -1,5 +1,5 @@
 /** Attributes, and the skills that the rules of a fight name (X01, X02). Whoever makes a test reads them. */
-import { defineTable, type Row } from "../../../engine/table.ts";
+import { defineTable, findRow, type Row } from "../../../engine/table.ts";
 
 /** The three of the body and the three of the mind (X01). */
 export const attributes = defineTable<Row>()({
@@ -48,5 +48,5 @@ export type SkillId = keyof typeof skills;
 
 /** The row of a skill, or undefined for a word of somebody's own. */
 export function skillRow(id: unknown): SkillRow | undefined {
-  return typeof id === "string" && Object.hasOwn(skills, id) ? skills[id as SkillId] : undefined;
+  return findRow(skills, id);
 }

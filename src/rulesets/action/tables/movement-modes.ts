@@ -2,7 +2,7 @@
  * How far each way of moving carries and what it does to the DEF of whoever moves so (A075 to A081). Foundry's movement
  * actions are made from it, so `manifest.ts` loads this file before the rest.
  */
-import { defineTable, type FigureRow, type MovementModeRow } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, findRow, type MovementModeRow } from "../../../engine/table.ts";
 
 /** A way of moving. */
 export interface ActionMovementModeRow extends MovementModeRow {
@@ -52,5 +52,5 @@ export type MovementModeId = keyof typeof movementModes;
 
 /** The row, or undefined for an id that this ruleset does not know. */
 export function movementModeRow(id: unknown): ActionMovementModeRow | undefined {
-  return typeof id === "string" && Object.hasOwn(movementModes, id) ? movementModes[id as MovementModeId] : undefined;
+  return findRow(movementModes, id);
 }

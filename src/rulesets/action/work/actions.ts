@@ -3,6 +3,7 @@ import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course } from "../../../engine/course.ts";
 import { befallingOf, type Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { findRow } from "../../../engine/table.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler, Handlers } from "../actions.ts";
@@ -11,7 +12,6 @@ import { COUNTS, type Form, lostOf, regain, suffer } from "../damage/suffer.ts";
 import { numbersOf, type World } from "../settings.ts";
 import type { ActionCombatant, ActionEncounter, ActionSheet } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
-import { namedIn } from "../tables/attack-modifiers.ts";
 import { type AttributeId, attributes, skillRow } from "../tables/attributes.ts";
 import { type DifficultyRow, difficulties } from "../tables/degrees.ts";
 
@@ -33,7 +33,7 @@ function numberOfTask(world: World, { options }: Intent): readonly Modifier[] | 
   const told = options?.difficulty;
   if (typeof told === "number" && Number.isFinite(told))
     return [{ id: "named", value: told, source: "person", rules: ["X04"] }];
-  const row = namedIn<DifficultyRow>(difficulties, told);
+  const row = findRow<DifficultyRow>(difficulties, told);
   if (!row) return null;
   const value = numbersOf(world, "tnLadder")[row.place] ?? 0;
   return [{ id: "difficulty", value, source: "table", params: { difficulty: row.id }, rules: ["X04", "X05"] }];

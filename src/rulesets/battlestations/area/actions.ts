@@ -2,7 +2,6 @@
  * Area weapons and grenades: a check against 8, and then all who are in their squares, which are those of a shape or as
  * many as the check was better (B006, B012, B040, B042 to B047, G367).
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import { type Cell, cellsOf, overlaps, type Place, spaceAt } from "../../../engine/grid/cell.ts";

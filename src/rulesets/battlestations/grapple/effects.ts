@@ -2,7 +2,6 @@
  * What the winner of a grapple does to the other, by their choice: hurt, take, put on, pull a pin, throw or hinder
  * (B056, B059 to B066).
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

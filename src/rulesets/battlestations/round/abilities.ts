@@ -2,10 +2,10 @@
  * Acts that a special ability grants beside the turn's own, each once a turn (B073, B082, B083, G427). Views ask here
  * what to offer.
  */
-
 import type { Course } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { findRow } from "../../../engine/table.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { BattleCombatant, BattleSheet } from "../sheet.ts";
 import { type AbilityId, type AbilityRow, abilities } from "../tables/abilities.ts";
@@ -17,7 +17,7 @@ const FREE_ATTACKS: readonly string[] = ["strike", "shoot", "hurl"];
 /** The ability by which an act is done; null where it names none. */
 export function abilityIn({ options }: Intent): AbilityRow | null {
   const id = options?.ability;
-  return typeof id === "string" && Object.hasOwn(abilities, id) ? abilities[id as AbilityId] : null;
+  return findRow(abilities, id) ?? null;
 }
 
 /** Does the ability let such an act be done? */

@@ -1,5 +1,4 @@
 /** What a turn leaves, and whether an act is for now (T14). */
-
 import type { Allowance } from "../../../engine/allowance.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";

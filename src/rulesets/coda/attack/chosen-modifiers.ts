@@ -3,7 +3,7 @@
  * and those that somebody else brings about.
  */
 import type { Modifier } from "../../../engine/modifiers.ts";
-import type { Table } from "../../../engine/table.ts";
+import { findRow, type Table } from "../../../engine/table.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
 import type { ModifierRow, RangeRow } from "../tables/modifiers.ts";
 import type { Attack } from "./attack.ts";
@@ -25,7 +25,7 @@ export function isNamedNone(named: Json | undefined): boolean {
 
 /** The row that a person named instead of what the map shows; null for none that there is. */
 export function namedRow<R extends ModifierRow>(rows: Table<R>, named: Json | undefined): R | null {
-  return typeof named === "string" && Object.hasOwn(rows, named) ? (rows[named] ?? null) : null;
+  return findRow(rows, named) ?? null;
 }
 
 /** Rows whose size a person chose, kept within what the table allows. */

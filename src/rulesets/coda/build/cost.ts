@@ -2,6 +2,7 @@
  * What each step of building or learning costs, in picks and in experience points, by the prices that the world has set
  * (C95).
  */
+import { findRow } from "../../../engine/table.ts";
 import { numberOf, numbersOf } from "../settings.ts";
 import type { CodaEncounter, CodaSkill } from "../sheet.ts";
 import { professionRow, roles } from "../tables/characters.ts";
@@ -32,7 +33,7 @@ export function pricesOf(settings: Settings): Prices {
 
 /** Are ranks of that skill cheap to the profession or the role (C95)? */
 export function isProfessional(profession: string, skill: string): boolean {
-  const role = Object.hasOwn(roles, profession) ? roles[profession as keyof typeof roles] : undefined;
+  const role = findRow(roles, profession);
   const cheap = professionRow(profession)?.skills ?? role?.skills.map((key) => key.split(":")[0]) ?? [];
   return cheap.includes(skill);
 }

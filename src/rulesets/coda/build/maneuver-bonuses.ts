@@ -2,6 +2,7 @@
  * The rules for bonuses that skills carry in maneuvers: their price, their limit, and in which maneuvers (C121, C122).
  * Read where characters are made, and for remarks on sheets.
  */
+import { findRow } from "../../../engine/table.ts";
 import type { Params } from "../../../engine/types.ts";
 import { edgeRow } from "../edges/index.ts";
 import { choiceOf, numberOf } from "../settings.ts";
@@ -32,7 +33,7 @@ export function maneuverMost(ranks: number, settings: Settings): number {
 
 /** May a bonus in the maneuver belong to the skill: as the table says, or as an edge lets it (C122, R395)? */
 export function carries({ edges }: Pick<CodaSheet, "edges">, skill: string, maneuver: string): boolean {
-  const row = Object.hasOwn(maneuvers, maneuver) ? maneuvers[maneuver as keyof typeof maneuvers] : null;
+  const row = findRow(maneuvers, maneuver);
   if (row?.skills.some((one) => one === skill)) return true;
   return edges.some(({ edge }) => {
     const opens = edgeRow(edge)?.opens;

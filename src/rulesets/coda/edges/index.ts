@@ -1,7 +1,7 @@
 /**
  * All edges by their id. The builder, sheets and remarks read them here; `../index.ts` makes them known to resolvers.
  */
-import { defineTable } from "../../../engine/table.ts";
+import { defineTable, findRow } from "../../../engine/table.ts";
 import { disciplinedDefense, improvedDefense, openHandedDefense, rebound, stopBlock, turningBlock } from "./defence.ts";
 import type { EdgeRow } from "./edge.ts";
 import {
@@ -73,5 +73,5 @@ export const edges = defineTable<EdgeRow>()({
 
 /** The row, or undefined for an edge of the base game. */
 export function edgeRow(id: string): EdgeRow | undefined {
-  return Object.hasOwn(edges, id) ? edges[id as keyof typeof edges] : undefined;
+  return findRow(edges, id);
 }

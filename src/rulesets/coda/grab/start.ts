@@ -3,7 +3,6 @@
  * G279). Also striking somebody with the one who is held (R345). What a grab brings once it succeeds is in
  * `take-hold.ts`.
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";

@@ -2,7 +2,6 @@
  * What a grab brings once its test is over: the hold, the gag, the maneuver at once, or a grab in return after a
  * disaster (R200 to R204). Called by both ways of beginning a hold and by pairs of maneuvers.
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";

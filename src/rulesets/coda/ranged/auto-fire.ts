@@ -2,7 +2,6 @@
  * Sweeping several squares with bursts: one roll, compared with everybody in them, friends too (R127 to R139, G254).
  * Which squares may be swept is asked by the square picker as well.
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";

@@ -2,7 +2,7 @@
  * Table 1: every action with its cost, the weapons it is done with, whom it lets strike and how it may be met. What
  * carries each out is in `../actions.ts`; rules ask the columns, not the id.
  */
-import { type ActionRow, defineTable, type Row } from "../../../engine/table.ts";
+import { type ActionRow, defineTable, findRow, type Row } from "../../../engine/table.ts";
 import type { AttributeId, CombatSkill } from "../sheet.ts";
 
 /**
@@ -238,11 +238,9 @@ export const actions = defineTable<CodaActionRow>()({
   skillTest: { ...test, rules: ["R011", "C05"] },
 });
 
-export type ActionId = keyof typeof actions;
-
 /** The row, or undefined for an id that this ruleset does not know. */
 export function actionRow(id: string): CodaActionRow | undefined {
-  return Object.hasOwn(actions, id) ? actions[id as ActionId] : undefined;
+  return findRow(actions, id);
 }
 
 /** A way to get up, with the attribute test that it takes. */

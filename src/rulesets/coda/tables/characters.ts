@@ -2,7 +2,7 @@
  * What characters are built from: species, professions, the roles and levels of adversaries, and what they bring along.
  * Most of it is this project's own; the kit names entries of the compendia.
  */
-import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, findRow, type Row } from "../../../engine/table.ts";
 import type { AttributeId, CombatSkill, ReactionId } from "../sheet.ts";
 
 /** What everybody begins with, and the lowest and the highest score that may be bought. */
@@ -137,11 +137,9 @@ export const professions = defineTable<ProfessionRow>()({
   },
 });
 
-type ProfessionId = keyof typeof professions;
-
 /** The row, or undefined for a profession in a person's own words, to which no skill is cheap. */
 export function professionRow(id: string): ProfessionRow | undefined {
-  return Object.hasOwn(professions, id) ? professions[id as ProfessionId] : undefined;
+  return findRow(professions, id);
 }
 
 /** A skill that a role learns: its id, and its group after a colon where it has one. */
@@ -274,9 +272,7 @@ export const species = defineTable<SpeciesRow>()({
   },
 });
 
-type SpeciesId = keyof typeof species;
-
 /** The row, or undefined for a species in a person's own words, which adds nothing. */
 export function speciesRow(id: string): SpeciesRow | undefined {
-  return Object.hasOwn(species, id) ? species[id as SpeciesId] : undefined;
+  return findRow(species, id);
 }

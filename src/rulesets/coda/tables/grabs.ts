@@ -2,7 +2,7 @@
  * What may be done within a hold and by whom, and what a hold does to tests (R200, R208, G270). The same acts have a
  * row in `actions.ts` for what they cost.
  */
-import { defineTable, type FigureRow, type Row } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, findRow, type Row } from "../../../engine/table.ts";
 import type { CodaWeapon } from "../sheet.ts";
 import { limb } from "./damage.ts";
 
@@ -49,11 +49,9 @@ export const grabManeuvers = defineTable<GrabManeuverRow>()({
   release: { by: "holder", free: false, rules: ["R209", "G74", "G204"] },
 });
 
-type GrabManeuverId = keyof typeof grabManeuvers;
-
 /** The row, or undefined for an action that is none of a hold. */
 export function grabManeuverRow(action: string): GrabManeuverRow | undefined {
-  return Object.hasOwn(grabManeuvers, action) ? grabManeuvers[action as GrabManeuverId] : undefined;
+  return findRow(grabManeuvers, action);
 }
 
 /** What strikes within a hold: bare hands, as a weapon of their own for edges (R216, R374, G76). */

@@ -2,7 +2,7 @@
  * Table 2: how far each movement mode carries, what it costs, its test, and whether it lets anybody strike. Foundry's
  * movement actions are made from it, so `manifest.ts` loads this file before the rest.
  */
-import { defineTable, type FigureRow, type MovementModeRow } from "../../../engine/table.ts";
+import { defineTable, type FigureRow, findRow, type MovementModeRow } from "../../../engine/table.ts";
 
 /** The test before the first pace. `engaged` is what a running fight adds to the target number (R082, G32). */
 export interface MovementModeTest {
@@ -100,9 +100,7 @@ export function leadsAlong({ metres }: CodaMovementModeRow): boolean {
   return metres >= SQUARE;
 }
 
-export type MovementModeId = keyof typeof movementModes;
-
 /** The row, or undefined for an id that this ruleset does not know. */
 export function movementModeRow(id: string): CodaMovementModeRow | undefined {
-  return Object.hasOwn(movementModes, id) ? movementModes[id as MovementModeId] : undefined;
+  return findRow(movementModes, id);
 }

@@ -2,7 +2,7 @@
  * What may last on somebody: in which tests each kind counts, what uses it up and what ends it early. `../check.ts` and
  * `../timed-effects.ts` go by these columns, so a new kind needs a row and no code there.
  */
-import { defineTable, type Row } from "../../../engine/table.ts";
+import { defineTable, findRow, type Row } from "../../../engine/table.ts";
 
 /** What a test is for, as far as rules tell tests apart. */
 export type TestKind = "hit" | "aid" | "defence" | "grab" | "resistGrab" | "contest" | "resist" | "move" | "other";
@@ -92,5 +92,5 @@ export type TimedEffectId = keyof typeof timedEffects;
 
 /** The row of something that lasts, or undefined for what these rules do not know: it counts for nothing and stays. */
 export function timedEffectRow(kind: string): TimedEffectRow | undefined {
-  return Object.hasOwn(timedEffects, kind) ? timedEffects[kind as TimedEffectId] : undefined;
+  return findRow(timedEffects, kind);
 }

@@ -5,6 +5,7 @@
 import { combatantOf } from "../../../engine/encounter.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { findRow } from "../../../engine/table.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { modeOf } from "../gear/weapons.ts";
 import type { IconCombatant, IconEncounter, IconMode, IconWeapon } from "../sheet.ts";
@@ -27,7 +28,7 @@ export interface Attack {
 
 /** The way to strike that an action is; null for one that fires. */
 export function maneuverOf(action: string): ManeuverRow | null {
-  return Object.hasOwn(maneuvers, action) ? maneuvers[action as keyof typeof maneuvers] : null;
+  return findRow(maneuvers, action) ?? null;
 }
 
 /**

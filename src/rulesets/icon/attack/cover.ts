@@ -2,7 +2,6 @@
  * Covering fire: squares that somebody keeps under fire for the round, and what happens to whoever enters them (I057).
  * Also whether there is a wall for a ricochet to bounce off (I062).
  */
-
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import {

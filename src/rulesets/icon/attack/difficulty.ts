@@ -2,12 +2,12 @@
  * The number that an attack must meet and all that it adds up to: range, cover, hindrances, special shots, or a defense
  * (I029 to I038). The aiming line shows the same parts.
  */
-
 import { coverBetween } from "../../../engine/cover.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { findRow } from "../../../engine/table.ts";
 import { choiceOf, isOn, numbersOf } from "../settings.ts";
 import type { IconEncounter, IconRanges } from "../sheet.ts";
 import type { ManeuverRow } from "../tables/actions.ts";
@@ -32,11 +32,6 @@ export interface Met {
 /** The bands of a weapon, the nearest first. */
 const BANDS = ["pointBlank", "short", "medium", "long"] as const;
 
-/** The row of a table that a person named, or undefined. */
-function namedIn<R extends DifficultyRow>(table: Readonly<Record<string, R>>, word: unknown): R | undefined {
-  return typeof word === "string" && Object.hasOwn(table, word) ? table[word] : undefined;
-}
-
 /** The band that so many metres fall into; the last one for what lies beyond (I029 to I032). */
 export function bandAt(bands: IconRanges, metres: number): DifficultyRow {
   return rangeRows[BANDS.find((one) => metres <= bands[one]) ?? "long"];
@@ -44,7 +39,7 @@ export function bandAt(bands: IconRanges, metres: number): DifficultyRow {
 
 /** The range as a person named it, else by the metres (I029 to I032, N23). */
 export function rangePart(bands: IconRanges, metres: number, named: unknown): Modifier {
-  const told = namedIn(rangeRows, named);
+  const told = findRow(rangeRows, named);
   const { id: band, value, rules } = told ?? bandAt(bands, metres);
   if (told) return { id: "range", value, source: "person", params: { band }, rules };
   return { id: "range", value, source: "map", params: { band, metres }, rules };
@@ -64,7 +59,7 @@ function mappedCover({ encounter, attacker, target }: Attack): CoverRow | undefi
 function coverPart(attack: Attack): readonly Modifier[] {
   const named = attack.intent.options?.cover;
   if (named === "none") return [];
-  const told = namedIn<CoverRow>(covers, named);
+  const told = findRow<CoverRow>(covers, named);
   const row = told ?? mappedCover(attack);
   if (!row) return [];
   const { id: cover, value, rules } = row;
@@ -73,13 +68,13 @@ function coverPart(attack: Attack): readonly Modifier[] {
 
 /** What else makes it harder, as a person says (I037). */
 export function hindrancePart({ options }: Intent): readonly Modifier[] {
-  const row = namedIn(hindrances, options?.hindrance);
+  const row = findRow(hindrances, options?.hindrance);
   return row ? [{ id: row.id, value: row.value, source: "person", rules: row.rules }] : [];
 }
 
 /** What a special way to shoot adds (I058, I063). */
 function specialPart({ row }: Attack): readonly Modifier[] {
-  const special = row.id === "ricochet" ? undefined : namedIn(specials, row.id);
+  const special = row.id === "ricochet" ? undefined : findRow(specials, row.id);
   return special ? [{ id: special.id, value: special.value, source: "table", rules: special.rules }] : [];
 }
 

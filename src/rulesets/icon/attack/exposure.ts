@@ -2,7 +2,6 @@
  * Coming out of cover for a shot: where the shooter steps to, and that nothing hides them while they are there (I063,
  * I064, G336).
  */
-
 import { coverBetween } from "../../../engine/cover.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import { metresBetween, neighboursOf, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";

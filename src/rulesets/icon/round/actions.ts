@@ -2,7 +2,6 @@
  * What carries out acts about the round itself: initiative, declarations, waiting, giving up an action, and a GM's
  * corrections, which are acts so that they can be undone (I002 to I012, I019).
  */
-
 import type { Course } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import { allotmentOf, type Intent } from "../../../engine/intent.ts";

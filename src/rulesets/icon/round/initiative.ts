@@ -2,7 +2,6 @@
  * Rolling for the order of the round with the weapon that will be used in it, or being given a place by the GM (I003 to
  * I008).
  */
-
 import type { Course } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";

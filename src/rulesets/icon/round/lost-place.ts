@@ -1,7 +1,6 @@
 /**
  * Using another weapon than the one that initiative was rolled with, which costs the place in the order (I003, G339).
  */
-
 import type { Course } from "../../../engine/course.ts";
 import { isFight } from "../../../engine/encounter.ts";
 import { ownWeapon } from "../../../engine/in-hand.ts";

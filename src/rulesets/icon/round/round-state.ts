@@ -2,7 +2,6 @@
  * Where the round stands, read from what people have rolled, declared and done: the phase, whose turn it is, who came
  * too late (I002, I009, I010, G342).
  */
-
 import type { Allowance } from "../../../engine/allowance.ts";
 import type { Stance } from "../../../engine/encounter.ts";
 import { isFight } from "../../../engine/encounter.ts";

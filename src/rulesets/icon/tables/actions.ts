@@ -2,7 +2,7 @@
  * Every action with when it may be done and what has to be declared for it, and the ways to strike hand to hand (N18,
  * N19). What carries each out is in `../actions.ts`.
  */
-import { type ActionRow, defineTable, type Row } from "../../../engine/table.ts";
+import { type ActionRow, defineTable, findRow, type Row } from "../../../engine/table.ts";
 
 /** What is declared for a round: acts of one kind stand for each other until they are carried out. */
 export type Kind =
@@ -93,11 +93,9 @@ export const actions = defineTable<IconActionRow>()({
   parry: { ...defence, kind: "parry", rules: ["I023"] },
 });
 
-type ActionId = keyof typeof actions;
-
 /** The row of an action, or undefined for what is none. */
 export function actionRow(id: string): IconActionRow | undefined {
-  return Object.hasOwn(actions, id) ? actions[id as ActionId] : undefined;
+  return findRow(actions, id);
 }
 
 /** What may be declared, each once. */

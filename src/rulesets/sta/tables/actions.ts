@@ -1,5 +1,5 @@
 /** Every act with when it may be done and what pays for it. What carries each out is in `../actions.ts`. */
-import { type ActionRow, defineTable } from "../../../engine/table.ts";
+import { type ActionRow, defineTable, findRow } from "../../../engine/table.ts";
 
 /** An act with when it may be done. */
 export interface ActRow extends ActionRow {
@@ -65,5 +65,5 @@ export const actions = defineTable<ActRow>()({
 
 /** The row of an act, or undefined for what is none. */
 export function actionRow(id: unknown): ActRow | undefined {
-  return typeof id === "string" && Object.hasOwn(actions, id) ? actions[id as keyof typeof actions] : undefined;
+  return findRow(actions, id);
 }

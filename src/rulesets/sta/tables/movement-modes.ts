@@ -1,5 +1,5 @@
 /** How people move: to any point within Medium range, or as far as a sprint leads (S037, S044). */
-import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
+import { defineTable, findRow, type MovementModeRow } from "../../../engine/table.ts";
 import { metresOfBand, ZONE_METRES } from "./ranges.ts";
 
 export const movementModes = defineTable<MovementModeRow>()({
@@ -17,7 +17,5 @@ export const movementModes = defineTable<MovementModeRow>()({
 
 /** The row, or undefined for an id that this ruleset does not know. */
 export function movementModeRow(id: unknown): MovementModeRow | undefined {
-  return typeof id === "string" && Object.hasOwn(movementModes, id)
-    ? movementModes[id as keyof typeof movementModes]
-    : undefined;
+  return findRow(movementModes, id);
 }

@@ -5,6 +5,7 @@
 import { metresBetween, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { findRow } from "../../../engine/table.ts";
 import type { Json } from "../../../engine/types.ts";
 import { RANGED } from "../../../rulesets/action/attack/attack.ts";
 import { roundsIn } from "../../../rulesets/action/attack/rounds.ts";
@@ -19,7 +20,6 @@ import {
   distances,
   elevations,
   motions,
-  namedIn,
   parts,
   type SpanRow,
   sizes,
@@ -248,7 +248,7 @@ export const roll: RollUi<ActionSheet> = {
   used,
   aimedAt({ me }, { action, targets = [], cells: [square] = [], options }) {
     if (action !== "blast" || targets.length > 0 || !square) return null;
-    const size = namedIn(sizes, options?.size);
+    const size = findRow(sizes, options?.size);
     const words = size
       ? text("action.Aim.thing", { size: label("action", "Size", size.id) })
       : text("action.Aim.square");
