@@ -5,6 +5,7 @@
 import type { Costs } from "../../../engine/allowance.ts";
 import { combatantOf, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refusedForecast, refusedMove } from "../../../engine/move.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { foreseen } from "../roll.ts";
@@ -22,7 +23,7 @@ function costsIn(encounter: ActionEncounter, intent: Intent): Costs {
 
 /** How a move stands before it is made. @param refusal - Why it may not be, as `check` says. */
 export function checkMoving(encounter: ActionEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
+  if (refusal) return refusedMove(refusal);
   const mover = combatantOf(encounter, intent.actor);
   const { metres, row } = planMove(encounter, mover, intent);
   const free = moveTest(encounter, intent) === null;
@@ -40,7 +41,7 @@ export function checkMoving(encounter: ActionEncounter, intent: Intent, refusal:
 
 /** What a move will come to: one leg, with a roll where it is a dive (A077). */
 export function forecastOf(encounter: ActionEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
-  if (refusal) return { refusal, legs: [], onceALeg: true };
+  if (refusal) return refusedForecast(refusal);
   const { path, metres, row } = planMove(encounter, combatantOf(encounter, intent.actor), intent);
   const test = moveTest(encounter, intent);
   const movementTest = test && { ...foreseen(encounter, test), difficulty: test.target, falls: 0 };

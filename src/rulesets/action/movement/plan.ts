@@ -3,6 +3,7 @@ import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { measurePath, refusePath, riseOf } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refuseMovementMode } from "../../../engine/move.ts";
 import { roomRules } from "../../../engine/room.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless, isInHold } from "../derived.ts";
@@ -64,9 +65,9 @@ function refuseWay(encounter: ActionEncounter, mover: ActionCombatant, { path, r
 
 /** Why the move may not begin, or null (A002, A075 to A081). */
 export function checkMove(encounter: ActionEncounter, mover: ActionCombatant, intent: Intent): Refusal | null {
-  const { movementMode, path = [] } = intent;
-  if (movementMode !== undefined && !movementModeRow(movementMode))
-    return refuse("move/no-such-mode", { movementMode });
+  const { path = [] } = intent;
+  const noMode = refuseMovementMode(movementModes, intent);
+  if (noMode) return noMode;
   if (isInHold(mover)) return refuse("move/held");
   const refusal = refusePath(mover.place, path);
   if (refusal) return refusal;

@@ -2,6 +2,7 @@
 import type { Change } from "../../../engine/effects.ts";
 import { combatantOf, hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refusedForecast, refusedMove } from "../../../engine/move.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { watchersOf } from "../finish/prepared.ts";
@@ -18,7 +19,7 @@ function noLongerPeeking(mover: BattleCombatant): readonly Change[] {
 
 /** How a move stands before it is made. @param refusal - Why it may not be, as `check` says. */
 export function checkMoving(encounter: BattleEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
+  if (refusal) return refusedMove(refusal);
   const mover = combatantOf(encounter, intent.actor);
   const { path = [] } = intent;
   return {
@@ -34,7 +35,7 @@ export function checkMoving(encounter: BattleEncounter, intent: Intent, refusal:
 
 /** What a move will come to: one leg, and those who may strike as it enters their square (B084). */
 export function forecastOf(encounter: BattleEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
-  if (refusal) return { refusal, legs: [], onceALeg: true };
+  if (refusal) return refusedForecast(refusal);
   const { path = [] } = intent;
   const mover = combatantOf(encounter, intent.actor);
   const entries = entriesOn(encounter, mover, path);

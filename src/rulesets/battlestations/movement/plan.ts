@@ -1,10 +1,9 @@
 /** How far a move leads, why it may not begin, and whom it lets strike (T08, T14, B084, G377). */
-import { areEnemies, hasCondition, isFight } from "../../../engine/encounter.ts";
+import { areEnemies, isFight } from "../../../engine/encounter.ts";
 import { overlaps, placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import { metresOf } from "../../../engine/grid/grid.ts";
-import { refusePath } from "../../../engine/grid/path.ts";
-import { pathBlocked } from "../../../engine/grid/walls.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refuseWalk } from "../../../engine/move.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { hinderedBy } from "../check.ts";
 import { isHelpless, moveOf } from "../derived.ts";
@@ -12,7 +11,7 @@ import { meleeWeapons } from "../gear/weapons.ts";
 import { leftOf } from "../round/turn.ts";
 import { isOn } from "../settings.ts";
 import type { BattleCombatant, BattleEncounter } from "../sheet.ts";
-import { movementModeRow } from "../tables/movement-modes.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 
 /** How far somebody still comes: one move, made in one go. Unit: squares (T08, T14, B065, B066). */
 export function squaresLeft(encounter: BattleEncounter, mover: BattleCombatant): number {
@@ -32,13 +31,9 @@ export function metresOfPath({ place }: BattleCombatant, path: readonly Spot[]):
 
 /** Why the move may not begin, or null (T08, T14). */
 export function checkMove(encounter: BattleEncounter, mover: BattleCombatant, intent: Intent): Refusal | null {
-  const { movementMode, path = [] } = intent;
-  if (movementMode !== undefined && !movementModeRow(movementMode))
-    return refuse("move/no-such-mode", { movementMode });
-  const refusal = refusePath(mover.place, path);
+  const { path = [] } = intent;
+  const refusal = refuseWalk(movementModes, encounter, mover, intent);
   if (refusal) return refusal;
-  if (hasCondition(mover, "prone")) return refuse("move/prone");
-  if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
   const most = squaresLeft(encounter, mover);
   const squares = squaresOf(path);
   if (most === 0 && hinderedBy(encounter, mover) > 0) return refuse("move/hindered");

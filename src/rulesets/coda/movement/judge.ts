@@ -6,6 +6,7 @@ import type { Change } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refusedMove } from "../../../engine/move.ts";
 import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { zonePaces } from "../ranged/zone.ts";
@@ -76,7 +77,7 @@ function freeChanges(encounter: CodaEncounter, mover: CodaCombatant, plan: MoveP
 
 /** How a move stands before it is made; `check` tells why it may not be, given as `refusal`. */
 export function checkMove(encounter: CodaEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
+  if (refusal) return refusedMove(refusal);
   const mover = asWithdrawing(combatantOf(encounter, intent.actor), intent);
   const plan = planMove(encounter, intent);
   const triggers = provokingPaces(encounter, mover, plan);

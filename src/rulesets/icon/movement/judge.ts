@@ -6,6 +6,7 @@ import type { Change } from "../../../engine/effects.ts";
 import { combatantOf, isFight } from "../../../engine/encounter.ts";
 import { pacesWithin } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refusedForecast, refusedMove } from "../../../engine/move.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
 import { paceIntoFire } from "../attack/cover.ts";
@@ -30,7 +31,7 @@ function priceOf(encounter: IconEncounter, { actor }: Intent): readonly Change[]
  * @param refusal - Why it may not be, as `check` says.
  */
 export function checkMove(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
+  if (refusal) return refusedMove(refusal);
   const { path, metres, movementMode } = planMove(encounter, intent);
   const mover = combatantOf(encounter, intent.actor);
   const isQuiet = movementMode === "walk" && paceIntoFire(encounter, mover, path).length === 0;
@@ -41,7 +42,7 @@ export function checkMove(encounter: IconEncounter, intent: Intent, refusal: Ref
 
 /** What a move will come to: one action, with a test where it is a run (I027, I028). */
 export function forecastOf(encounter: IconEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
-  if (refusal) return { refusal, legs: [], onceALeg: true };
+  if (refusal) return refusedForecast(refusal);
   const { path, metres, movementMode } = planMove(encounter, intent);
   const test = moveTest(encounter, intent);
   const falls = pacesWithin(combatantOf(encounter, intent.actor).place, path, movementModes.walk.metres);

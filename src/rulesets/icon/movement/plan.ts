@@ -3,6 +3,7 @@ import { combatantOf, hasCondition, isFight } from "../../../engine/encounter.ts
 import type { Spot } from "../../../engine/grid/cell.ts";
 import { measurePath, refusePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refuseMovementMode } from "../../../engine/move.ts";
 import { roomRules } from "../../../engine/room.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { isHelpless, isInHold } from "../derived.ts";
@@ -38,8 +39,8 @@ export const isFree = room.isFree;
 /** Why the move may not begin, or null (I014, I027, I028). */
 export function checkMove(encounter: IconEncounter, mover: IconCombatant, intent: Intent): Refusal | null {
   const { movementMode, path = [] } = intent;
-  if (movementMode !== undefined && !Object.hasOwn(movementModes, movementMode))
-    return refuse("move/no-such-mode", { movementMode });
+  const noMode = refuseMovementMode(movementModes, intent);
+  if (noMode) return noMode;
   if (isInHold(mover)) return refuse("move/held");
   if (hasCondition(mover, "prone")) return refuse("move/prone");
   const refusal = refusePath(mover.place, path) ?? room.refuseWay(encounter, mover, path);

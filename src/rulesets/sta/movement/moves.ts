@@ -1,17 +1,17 @@
 /** A move: how far it leads, why it may not begin, what it will come to, and that it is made (S044). */
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { combatantOf, hasCondition, isFight } from "../../../engine/encounter.ts";
-import { measurePath, refusePath } from "../../../engine/grid/path.ts";
-import { pathBlocked } from "../../../engine/grid/walls.ts";
+import { combatantOf, isFight } from "../../../engine/encounter.ts";
+import { measurePath } from "../../../engine/grid/path.ts";
 import { zoneAt, zonesAlong } from "../../../engine/grid/zones.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refusedForecast, refusedMove, refuseWalk } from "../../../engine/move.ts";
 import type { ForecastLeg, MoveCheck, MoveForecast } from "../../../engine/preview.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { walkAlong } from "../../../engine/walk.ts";
 import { isSprint, minorsOf, paying, priceOfMinor } from "../round/turn.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { actions } from "../tables/actions.ts";
-import { movementModeRow, movementModes } from "../tables/movement-modes.ts";
+import { movementModes } from "../tables/movement-modes.ts";
 import { ranges, ZONE_METRES } from "../tables/ranges.ts";
 
 /** How many borders of zones somebody still crosses in a turn in a way of moving; null where they may not move. */
@@ -40,13 +40,8 @@ function metresOfPath({ place }: StaCombatant, { path = [] }: Intent): number {
 
 /** Why the move may not begin, or null. */
 export function checkMove(encounter: StaEncounter, mover: StaCombatant, intent: Intent): Refusal | null {
-  const { movementMode, path = [] } = intent;
-  if (movementMode !== undefined && !movementModeRow(movementMode))
-    return refuse("move/no-such-mode", { movementMode });
-  const refusal = refusePath(mover.place, path);
+  const refusal = refuseWalk(movementModes, encounter, mover, intent);
   if (refusal) return refusal;
-  if (hasCondition(mover, "prone")) return refuse("move/prone");
-  if (pathBlocked(mover.place, path, encounter.walls)) return refuse("move/wall");
   return isFight(encounter) ? refuseLength(encounter, mover, intent) : null;
 }
 
@@ -74,7 +69,7 @@ const costsOf = (encounter: StaEncounter, intent: Intent) => ({
 
 /** How a move stands before it is made. @param refusal - Why it may not be, as `check` says. */
 export function checkMoving(encounter: StaEncounter, intent: Intent, refusal: Refusal | null): MoveCheck {
-  if (refusal) return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
+  if (refusal) return refusedMove(refusal);
   const mover = combatantOf(encounter, intent.actor);
   return {
     refusal: null,
@@ -90,7 +85,7 @@ export function checkMoving(encounter: StaEncounter, intent: Intent, refusal: Re
 
 /** What a move will come to: one leg. */
 export function forecastOf(encounter: StaEncounter, intent: Intent, refusal: Refusal | null): MoveForecast {
-  if (refusal) return { refusal, legs: [], onceALeg: true };
+  if (refusal) return refusedForecast(refusal);
   const { path = [] } = intent;
   const mover = combatantOf(encounter, intent.actor);
   const along = zonesAlong(encounter.zones, mover.place, path);

@@ -1,5 +1,5 @@
 /** How people move: to any point within Medium range, or as far as a sprint leads (S037, S044). */
-import { defineTable, findRow, type MovementModeRow } from "../../../engine/table.ts";
+import { defineTable, type MovementModeRow } from "../../../engine/table.ts";
 import { metresOfBand, ZONE_METRES } from "./ranges.ts";
 
 export const movementModes = defineTable<MovementModeRow>()({
@@ -14,8 +14,3 @@ export const movementModes = defineTable<MovementModeRow>()({
   /** What a sprint has won, which nothing pays for any more. */
   sprint: { metres: ZONE_METRES, rise: 0, chosen: true, cost: 0, pays: "minor", rules: ["S037", "G451"] },
 });
-
-/** The row, or undefined for an id that this ruleset does not know. */
-export function movementModeRow(id: unknown): MovementModeRow | undefined {
-  return findRow(movementModes, id);
-}

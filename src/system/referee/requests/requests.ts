@@ -7,6 +7,7 @@
 import type { Change } from "../../../engine/effects.ts";
 import type { Amendment } from "../../../engine/exchange.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { refusedMove } from "../../../engine/move.ts";
 import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
@@ -91,11 +92,6 @@ export async function recall(request: string): Promise<Refusal | null> {
   return kept?.inLine ? send({ kind: "recall", id: foundry.utils.randomID(), request }) : null;
 }
 
-/** How a move stands that may not even be judged. */
-function refusedMoveCheck(refusal: Refusal): MoveCheck {
-  return { refusal, free: false, movementMode: "", metres: 0, costs: {}, changes: [], triggers: [] };
-}
-
 /** Ask the referee how a move stands. @returns Null when nobody replied within 2 s. */
 export async function judge(intent: Intent): Promise<MoveCheck | null> {
   if (!hasReferee()) return null;
@@ -103,7 +99,7 @@ export async function judge(intent: Intent): Promise<MoveCheck | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, JUDGE_MS, null));
   const reply = await Promise.race([theSession().request({ kind: "judge", id, intent }), late]);
   theSession().drop(id);
-  if (reply?.refusal) return refusedMoveCheck(reply.refusal);
+  if (reply?.refusal) return refusedMove(reply.refusal);
   return reply?.moveCheck ?? null;
 }
 
