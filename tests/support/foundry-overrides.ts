@@ -58,7 +58,10 @@ export interface Class {
   readonly members: ReadonlyMap<string, Member>;
 }
 
-/** The names of what a class extends: `Mixin(Base)` is a mixin and a base, a parameter of a mixin is any document. */
+/**
+ * The names of what a class extends: `Mixin(Base)` is a mixin and a base, a parameter of a mixin is any document;
+ * `itemModel(…)` makes the class `ItemModel`.
+ */
 function aboveOf(node: Node): readonly string[] {
   const expression = bare(node);
   if (expression.type === "Identifier") return [String(expression.name)];
@@ -67,8 +70,9 @@ function aboveOf(node: Node): readonly string[] {
     return property ? [String(property.name)] : [];
   }
   if (expression.type !== "CallExpression") throw new TypeError(`a class extends a ${expression.type}`);
-  const [mixin = ""] = aboveOf(child(expression, "callee") as Node);
-  return [mixin.replace(/Mixin$/, ""), ...listOf(expression, "arguments").flatMap(aboveOf)];
+  const [made = ""] = aboveOf(child(expression, "callee") as Node);
+  if (!made.endsWith("Mixin")) return [made.charAt(0).toUpperCase() + made.slice(1)];
+  return [made.replace(/Mixin$/, ""), ...listOf(expression, "arguments").flatMap(aboveOf)];
 }
 
 /** Members by name; those that only the class can see are nobody's business. */

@@ -81,6 +81,23 @@ export function trackField() {
   return new SchemaField({ value: countField(0) });
 }
 
+function scoreField(initial: number) {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({ value: countField(initial, BOUNDS.trait) });
+}
+
+/** What somebody is by nature or training, such as attributes. @param initial - The score of each at first. */
+export function scoreFields<Id extends string>(initial: Readonly<Record<Id, number>>) {
+  const scores = Object.entries<number>(initial).map(([id, score]) => [id, scoreField(score)]);
+  return Object.fromEntries(scores) as Record<Id, ReturnType<typeof scoreField>>;
+}
+
+/** What is used up and comes again: how much is left, and how much there can be. */
+export function stockField(initial: number, most?: number) {
+  const { SchemaField } = foundry.data.fields;
+  return new SchemaField({ value: countField(initial, most), max: countField(initial, most) });
+}
+
 /** What every game stores of a person: who they are, and what is told of them. */
 export function personFields() {
   const { NumberField } = foundry.data.fields;

@@ -5,7 +5,6 @@
 import type { SizeId } from "../../../rulesets/action/tables/attack-modifiers.ts";
 import type { AttributeId } from "../../../rulesets/action/tables/attributes.ts";
 import type { DamageKindId } from "../../../rulesets/action/tables/blast.ts";
-import { deriveFigures } from "../derive.ts";
 import {
   BOUNDS,
   countField,
@@ -13,6 +12,8 @@ import {
   gearFields,
   personFields,
   proseField,
+  scoreFields,
+  stockField,
   type TrackDerived,
   trackField,
   wholeField,
@@ -20,31 +21,17 @@ import {
   wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
+import { itemModel, personModel } from "../type-models.ts";
 
 function armorSchema() {
   return { blunt: countField(1), penetrating: countField(1), worn: flagField(), description: proseField() };
 }
 
 /** What takes something off each hit while it is worn, for each type of damage (X07). */
-export class ActionArmorData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof armorSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.action.Item.armor"];
-
-  static override defineSchema() {
-    return armorSchema();
-  }
-}
+export class ActionArmorData extends itemModel("action.Item.armor", armorSchema) {}
 
 /** Anything else that a person owns. */
-export class ActionGearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.action.Item.gear"];
-
-  static override defineSchema() {
-    return gearFields();
-  }
-}
+export class ActionGearData extends itemModel("action.Item.gear", gearFields) {}
 
 const ATTRIBUTES: readonly AttributeId[] = ["strength", "reflexes", "health", "presence", "intellect", "will"];
 
@@ -57,11 +44,6 @@ const DAMAGE_KINDS: readonly DamageKindId[] = [
   "penetratingLethal",
 ];
 
-function scoreField() {
-  const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: countField(3, BOUNDS.trait) });
-}
-
 /**
  * What every person of the third game stores; the types of actor differ only in what their sheets show (X01,
  * X10 to X13).
@@ -69,14 +51,9 @@ function scoreField() {
 function personSchema() {
   const { SchemaField } = foundry.data.fields;
   return {
-    attributes: new SchemaField({
-      strength: scoreField(),
-      reflexes: scoreField(),
-      health: scoreField(),
-      presence: scoreField(),
-      intellect: scoreField(),
-      will: scoreField(),
-    } satisfies Record<AttributeId, unknown>),
+    attributes: new SchemaField(
+      scoreFields<AttributeId>({ strength: 3, reflexes: 3, health: 3, presence: 3, intellect: 3, will: 3 }),
+    ),
     // Figures that somebody has otherwise than their attributes make them; 0 where they do not
     own: new SchemaField({
       initiative: countField(0, BOUNDS.trait),
@@ -104,22 +81,7 @@ type PersonDerived = {
 };
 
 /** A person of the third game: stores and prepares, the rules are in the ruleset. */
-export abstract class ActionPersonData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof personSchema>,
-  Actor.Implementation,
-  Record<never, never>,
-  PersonDerived
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.action.Person"];
-
-  static override defineSchema() {
-    return personSchema();
-  }
-
-  override prepareDerivedData(): void {
-    deriveFigures("action", this);
-  }
-}
+export abstract class ActionPersonData extends personModel<PersonDerived>()("action", "action.Person", personSchema) {}
 
 /** A person whom a player plays. */
 export class ActionCharacterData extends ActionPersonData {}
@@ -138,16 +100,7 @@ function skillSchema() {
 }
 
 /** A skill that a person has learnt, with its score (X02). */
-export class ActionSkillData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof skillSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.action.Item.skill"];
-
-  static override defineSchema() {
-    return skillSchema();
-  }
-}
+export class ActionSkillData extends itemModel("action.Item.skill", skillSchema) {}
 
 /** How far something is in metres, by quarters and the like; 0 for not at all. */
 function metresField() {
@@ -173,7 +126,7 @@ function weaponSchema() {
     // From 2 on it fires automatically; each round that hits is dice of its own
     rate: countField(1, BOUNDS.dice),
     // A `max` of 0 means that it is never used up
-    rounds: new SchemaField({ value: countField(0), max: countField(0) }),
+    rounds: stockField(0),
     explodes: flagField(),
     heavy: flagField(),
     improvised: flagField(),
@@ -184,16 +137,7 @@ function weaponSchema() {
 }
 
 /** Something to strike, shoot or throw with. */
-export class ActionWeaponData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof weaponSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.action.Item.weapon"];
-
-  static override defineSchema() {
-    return weaponSchema();
-  }
-}
+export class ActionWeaponData extends itemModel("action.Item.weapon", weaponSchema) {}
 
 /** What Foundry must have of the documents of the third game in `init`. */
 export const actionModels = {

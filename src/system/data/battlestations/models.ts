@@ -9,7 +9,6 @@ import type { ScopeId } from "../../../rulesets/battlestations/tables/attack.ts"
 import type { ProfessionId, SkillId } from "../../../rulesets/battlestations/tables/skills.ts";
 import type { SpeciesId } from "../../../rulesets/battlestations/tables/species.ts";
 import type { ThingId } from "../../../rulesets/battlestations/tables/things.ts";
-import { deriveFigures } from "../derive.ts";
 import {
   BOUNDS,
   countField,
@@ -17,6 +16,8 @@ import {
   gearFields,
   personFields,
   proseField,
+  scoreFields,
+  stockField,
   type TrackDerived,
   trackField,
   wholeField,
@@ -24,6 +25,7 @@ import {
   wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
+import { itemModel, personModel } from "../type-models.ts";
 
 const SPECIES: readonly SpeciesId[] = [
   ...(["bot", "canosian", "human", "silicoid", "tentac", "xeloxian", "zoallan"] as const),
@@ -49,22 +51,11 @@ const ABILITIES: readonly (AbilityId | "none")[] = [
 
 const THINGS: readonly ThingId[] = ["module", "equipment"];
 
-function scoreField() {
-  const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: countField(1, BOUNDS.trait) });
-}
-
 /** What everybody of the fourth game stores, and everything that is attacked (T03, T05, T06, T08). */
 function personSchema() {
   const { SchemaField } = foundry.data.fields;
   return {
-    skills: new SchemaField({
-      athletics: scoreField(),
-      combat: scoreField(),
-      engineering: scoreField(),
-      piloting: scoreField(),
-      science: scoreField(),
-    } satisfies Record<SkillId, unknown>),
+    skills: new SchemaField(scoreFields<SkillId>({ athletics: 1, combat: 1, engineering: 1, piloting: 1, science: 1 })),
     // What the rules go by; `species`, `profession` and `rank` are words that people write
     kin: wordField<SpeciesId>("human", SPECIES),
     calling: wordField<ProfessionId | "none">("none", CALLINGS),
@@ -96,22 +87,11 @@ type PersonDerived = {
 };
 
 /** Somebody, or something, of the fourth game: stores and prepares, the rules are in the ruleset. */
-export abstract class BattlePersonData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof personSchema>,
-  Actor.Implementation,
-  Record<never, never>,
-  PersonDerived
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Person"];
-
-  static override defineSchema() {
-    return personSchema();
-  }
-
-  override prepareDerivedData(): void {
-    deriveFigures("battlestations", this);
-  }
-}
+export abstract class BattlePersonData extends personModel<PersonDerived>()(
+  "battlestations",
+  "battlestations.Person",
+  personSchema,
+) {}
 
 /** A person whom a player plays. */
 export class BattleCharacterData extends BattlePersonData {}
@@ -124,8 +104,7 @@ export class BattleThingData extends BattlePersonData {}
 
 /** How whole something is: what is broken has lost 1 of 2, what is destroyed both. */
 export function wholenessField() {
-  const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: countField(2, 2), max: countField(2, 2) });
+  return stockField(2, 2);
 }
 
 function weaponSchema() {
@@ -159,57 +138,24 @@ function weaponSchema() {
 }
 
 /** Something to strike, shoot or hurl with (T16 to T18). */
-export class BattleWeaponData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof weaponSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.weapon"];
-
-  static override defineSchema() {
-    return weaponSchema();
-  }
-}
+export class BattleWeaponData extends itemModel("battlestations.Item.weapon", weaponSchema) {}
 
 function abilitySchema() {
   return { ability: wordField<AbilityId | "none">("none", ABILITIES), description: proseField() };
 }
 
 /** What somebody can do beside what everybody can. */
-export class BattleAbilityData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof abilitySchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.ability"];
-
-  static override defineSchema() {
-    return abilitySchema();
-  }
-}
+export class BattleAbilityData extends itemModel("battlestations.Item.ability", abilitySchema) {}
 
 function speciesSchema() {
   return { kin: wordField<SpeciesId>("human", SPECIES), description: proseField() };
 }
 
 /** A species; whoever is given it is of it, and owns nothing more. */
-export class BattleSpeciesData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof speciesSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.species"];
-
-  static override defineSchema() {
-    return speciesSchema();
-  }
-}
+export class BattleSpeciesData extends itemModel("battlestations.Item.species", speciesSchema) {}
 
 /** Anything else that a person owns. */
-export class BattleGearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.battlestations.Item.gear"];
-
-  static override defineSchema() {
-    return gearFields();
-  }
-}
+export class BattleGearData extends itemModel("battlestations.Item.gear", gearFields) {}
 
 /** What Foundry must have of the documents of the fourth game in `init`. */
 export const battlestationsModels = {

@@ -3,7 +3,6 @@
  * what the values mean is for the rules.
  */
 import type { AttributeId, CombatSkill, ReactionId } from "../../../rulesets/coda/sheet.ts";
-import { deriveFigures } from "../derive.ts";
 import {
   armorFields,
   BOUNDS,
@@ -14,26 +13,19 @@ import {
   maneuverFields,
   personFields,
   proseField,
+  scoreFields,
+  stockField,
   type TrackDerived,
   trackField,
   wholeField,
+  wordField,
   wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
+import { itemModel, personModel } from "../type-models.ts";
 
 /** What takes something off each hit while it is worn (C44). */
-export class ArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof armorFields>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.Item.armor"];
-
-  static override defineSchema() {
-    return armorFields();
-  }
-}
-
-function scoreField() {
-  const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: countField(6, BOUNDS.trait) });
-}
+export class ArmorData extends itemModel("Item.armor", armorFields) {}
 
 function traitBonusField() {
   const { SchemaField } = foundry.data.fields;
@@ -54,15 +46,17 @@ function personSchema() {
   return {
     wounds: trackField(),
     ...personFields(),
-    courage: new SchemaField({ value: countField(3), max: countField(3) }),
-    attributes: new SchemaField({
-      strength: scoreField(),
-      agility: scoreField(),
-      intellect: scoreField(),
-      vitality: scoreField(),
-      presence: scoreField(),
-      perception: scoreField(),
-    }),
+    courage: stockField(3),
+    attributes: new SchemaField(
+      scoreFields<AttributeId>({
+        strength: 6,
+        agility: 6,
+        intellect: 6,
+        vitality: 6,
+        presence: 6,
+        perception: 6,
+      }),
+    ),
     reactions: new SchemaField({
       quickness: traitBonusField(),
       savvy: traitBonusField(),
@@ -92,22 +86,7 @@ type PersonDerived = {
 };
 
 /** A person of CODA: stores and prepares, the rules are in the ruleset. */
-export abstract class CodaPersonData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof personSchema>,
-  Actor.Implementation,
-  Record<never, never>,
-  PersonDerived
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.Person"];
-
-  static override defineSchema() {
-    return personSchema();
-  }
-
-  override prepareDerivedData(): void {
-    deriveFigures("coda", this);
-  }
-}
+export abstract class CodaPersonData extends personModel<PersonDerived>()("coda", "Person", personSchema) {}
 
 /** A person whom a player plays. */
 export class CharacterData extends CodaPersonData {}
@@ -126,38 +105,13 @@ function edgeSchema() {
  * An edge with its tier (1 is the plain one) and what was chosen for it; `granted` by the game master whatever is
  * missing for it.
  */
-export class EdgeData extends foundry.abstract.TypeDataModel<ReturnType<typeof edgeSchema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.Item.edge"];
-
-  static override defineSchema() {
-    return edgeSchema();
-  }
-}
+export class EdgeData extends itemModel("Item.edge", edgeSchema) {}
 
 /** Anything else that a person owns. */
-export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.Item.gear"];
-
-  static override defineSchema() {
-    return gearFields();
-  }
-}
-
-function maneuverSchema() {
-  return maneuverFields("aim");
-}
+export class GearData extends itemModel("Item.gear", gearFields) {}
 
 /** A maneuver as the library explains it; the bonus in it is part of a skill. */
-export class ManeuverData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof maneuverSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.Item.maneuver"];
-
-  static override defineSchema() {
-    return maneuverSchema();
-  }
-}
+export class ManeuverData extends itemModel("Item.maneuver", () => maneuverFields("aim")) {}
 
 /** A person whom the game master plays; only they read the notes. */
 export class NpcData extends CodaPersonData {}
@@ -173,17 +127,11 @@ function bonusField() {
 }
 
 function skillSchema() {
-  const { ArrayField, StringField } = foundry.data.fields;
+  const { ArrayField } = foundry.data.fields;
   return {
     skill: wordsField("observe"),
     group: wordsField(),
-    attribute: new StringField({
-      required: true,
-      nullable: false,
-      blank: false,
-      initial: "perception",
-      choices: ATTRIBUTES,
-    }),
+    attribute: wordField<AttributeId>("perception", ATTRIBUTES),
     ranks: countField(1, BOUNDS.trait),
     specialities: new ArrayField(wordsField()),
     maneuvers: new ArrayField(bonusField()),
@@ -192,13 +140,7 @@ function skillSchema() {
 }
 
 /** A skill that a person has learnt, with its maneuver bonuses. */
-export class SkillData extends foundry.abstract.TypeDataModel<ReturnType<typeof skillSchema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.Item.skill"];
-
-  static override defineSchema() {
-    return skillSchema();
-  }
-}
+export class SkillData extends itemModel("Item.skill", skillSchema) {}
 
 const COMBAT_SKILLS: readonly CombatSkill[] = ["armed", "ranged", "unarmed"];
 
@@ -213,9 +155,9 @@ function damageField() {
 }
 
 function weaponSchema() {
-  const { ArrayField, SchemaField, StringField } = foundry.data.fields;
+  const { ArrayField, SchemaField } = foundry.data.fields;
   return {
-    skill: new StringField({ required: true, nullable: false, blank: false, initial: "armed", choices: COMBAT_SKILLS }),
+    skill: wordField<CombatSkill>("armed", COMBAT_SKILLS),
     group: wordsField(),
     speciality: wordsField(),
     damage: damageField(),
@@ -226,7 +168,7 @@ function weaponSchema() {
     hands: countField(1, BOUNDS.hands),
     offHand: flagField(),
     held: flagField(),
-    ammunition: new SchemaField({ value: countField(0), max: countField(0) }),
+    ammunition: stockField(0),
     // How large it is, for whoever wants to knock it away; 0 is as its hands say
     size: countField(0),
     traits: new ArrayField(wordsField()),
@@ -235,13 +177,7 @@ function weaponSchema() {
 }
 
 /** Something to strike or shoot with. */
-export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof weaponSchema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.Item.weapon"];
-
-  static override defineSchema() {
-    return weaponSchema();
-  }
-}
+export class WeaponData extends itemModel("Item.weapon", weaponSchema) {}
 
 /** What Foundry must have of the documents of CODA in `init`. */
 export const codaModels = {

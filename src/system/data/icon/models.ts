@@ -3,7 +3,6 @@
  * what the values mean is for the rules.
  */
 import type { AttributeId, EdgeId, SkillId } from "../../../rulesets/icon/tables/attributes.ts";
-import { deriveFigures } from "../derive.ts";
 import {
   armorFields,
   BOUNDS,
@@ -14,6 +13,8 @@ import {
   maneuverFields,
   personFields,
   proseField,
+  scoreFields,
+  stockField,
   type TrackDerived,
   trackField,
   wholeField,
@@ -21,45 +22,16 @@ import {
   wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
+import { itemModel, personModel } from "../type-models.ts";
 
 /** What takes something off each hit while it is worn (I045). */
-export class IconArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof armorFields>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.armor"];
-
-  static override defineSchema() {
-    return armorFields();
-  }
-}
+export class IconArmorData extends itemModel("icon.Item.armor", armorFields) {}
 
 /** Anything else that a person owns. */
-export class IconGearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.gear"];
-
-  static override defineSchema() {
-    return gearFields();
-  }
-}
-
-function maneuverSchema() {
-  return maneuverFields("punch");
-}
+export class IconGearData extends itemModel("icon.Item.gear", gearFields) {}
 
 /** A way to strike as the library explains it; whoever has hands can do it (N18, N19). */
-export class IconManeuverData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof maneuverSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.maneuver"];
-
-  static override defineSchema() {
-    return maneuverSchema();
-  }
-}
-
-function scoreField(initial: number) {
-  const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: countField(initial, BOUNDS.trait) });
-}
+export class IconManeuverData extends itemModel("icon.Item.maneuver", () => maneuverFields("punch")) {}
 
 function edgeField() {
   const { SchemaField } = foundry.data.fields;
@@ -86,19 +58,15 @@ function edgesField() {
 function personSchema() {
   const { SchemaField } = foundry.data.fields;
   return {
-    attributes: new SchemaField({
-      fitness: scoreField(2),
-      coordination: scoreField(2),
-      intellect: scoreField(2),
-      presence: scoreField(2),
-      psi: scoreField(0),
-    } satisfies Record<AttributeId, unknown>),
+    attributes: new SchemaField(
+      scoreFields<AttributeId>({ fitness: 2, coordination: 2, intellect: 2, presence: 2, psi: 0 }),
+    ),
     edges: edgesField(),
     // Points of stunning beams, which wound nobody
     stun: new SchemaField({ value: countField(0) }),
     wounds: trackField(),
     ...personFields(),
-    courage: new SchemaField({ value: countField(3), max: countField(3) }),
+    courage: stockField(3),
   };
 }
 
@@ -110,22 +78,7 @@ type PersonDerived = {
 };
 
 /** A person of ICON: stores and prepares, the rules are in the ruleset. */
-export abstract class IconPersonData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof personSchema>,
-  Actor.Implementation,
-  Record<never, never>,
-  PersonDerived
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Person"];
-
-  static override defineSchema() {
-    return personSchema();
-  }
-
-  override prepareDerivedData(): void {
-    deriveFigures("icon", this);
-  }
-}
+export abstract class IconPersonData extends personModel<PersonDerived>()("icon", "icon.Person", personSchema) {}
 
 /** A person whom a player plays. */
 export class IconCharacterData extends IconPersonData {}
@@ -153,13 +106,7 @@ function skillSchema() {
 }
 
 /** A skill that a person has learnt, with the higher ranks in what they have specialised in (N02). */
-export class IconSkillData extends foundry.abstract.TypeDataModel<ReturnType<typeof skillSchema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.skill"];
-
-  static override defineSchema() {
-    return skillSchema();
-  }
-}
+export class IconSkillData extends itemModel("icon.Item.skill", skillSchema) {}
 
 const COMBAT_SKILLS: readonly SkillId[] = ["energyWeapons", "projectileWeapons", "meleeWeapons", "unarmedCombat"];
 
@@ -188,7 +135,7 @@ function weaponSchema() {
     // The plain one first
     modes: new ArrayField(modeField(), { initial: [{ id: "plain", dice: 2, bonus: 0, stun: false, charges: 0 }] }),
     // A `max` of 0 means that it is never used up
-    charges: new SchemaField({ value: countField(0), max: countField(0) }),
+    charges: stockField(0),
     wide: flagField(),
     held: flagField(),
     description: proseField(),
@@ -196,16 +143,7 @@ function weaponSchema() {
 }
 
 /** Something to strike or shoot with (N20, N21, N22). */
-export class IconWeaponData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof weaponSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.icon.Item.weapon"];
-
-  static override defineSchema() {
-    return weaponSchema();
-  }
-}
+export class IconWeaponData extends itemModel("icon.Item.weapon", weaponSchema) {}
 
 /** What Foundry must have of the documents of ICON in `init`. */
 export const iconModels = {

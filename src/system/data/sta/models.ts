@@ -5,7 +5,6 @@
 import type { StaWeapon } from "../../../rulesets/sta/sheet.ts";
 import type { AttributeId, DisciplineId, RoleId } from "../../../rulesets/sta/tables/people.ts";
 import type { RangeId } from "../../../rulesets/sta/tables/ranges.ts";
-import { deriveFigures } from "../derive.ts";
 import {
   armorFields,
   BOUNDS,
@@ -14,12 +13,15 @@ import {
   gearFields,
   personFields,
   proseField,
+  scoreFields,
+  stockField,
   type TrackDerived,
   trackField,
   wordField,
   wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
+import { itemModel, personModel } from "../type-models.ts";
 
 const ROLES: readonly RoleId[] = ["player", "major", "notable", "minor"];
 
@@ -28,31 +30,23 @@ const USES: readonly StaWeapon["use"][] = ["melee", "ranged", "gear"];
 /** How far a shot may carry at most. */
 const REACHES: readonly RangeId[] = ["close", "medium", "long", "extreme"];
 
-function scoreField(initial: number) {
-  const { SchemaField } = foundry.data.fields;
-  return new SchemaField({ value: countField(initial, BOUNDS.trait) });
-}
-
 /** What every person of the fifth game stores (P01, P02, P06, P11, P18). */
 function personSchema() {
   const { SchemaField } = foundry.data.fields;
   return {
-    attributes: new SchemaField({
-      control: scoreField(7),
-      daring: scoreField(7),
-      fitness: scoreField(7),
-      insight: scoreField(7),
-      presence: scoreField(7),
-      reason: scoreField(7),
-    } satisfies Record<AttributeId, unknown>),
-    disciplines: new SchemaField({
-      command: scoreField(1),
-      conn: scoreField(1),
-      security: scoreField(1),
-      engineering: scoreField(1),
-      science: scoreField(1),
-      medicine: scoreField(1),
-    } satisfies Record<DisciplineId, unknown>),
+    attributes: new SchemaField(
+      scoreFields<AttributeId>({ control: 7, daring: 7, fitness: 7, insight: 7, presence: 7, reason: 7 }),
+    ),
+    disciplines: new SchemaField(
+      scoreFields<DisciplineId>({
+        command: 1,
+        conn: 1,
+        security: 1,
+        engineering: 1,
+        science: 1,
+        medicine: 1,
+      }),
+    ),
     // What they know best, separated by commas
     focuses: wordsField(),
     // Who they are to the story, by which they may avoid Injuries
@@ -76,22 +70,7 @@ type PersonDerived = {
 };
 
 /** Somebody of the fifth game: stores and prepares, the rules are in the ruleset. */
-export abstract class StaPersonData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof personSchema>,
-  Actor.Implementation,
-  Record<never, never>,
-  PersonDerived
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.sta.Person"];
-
-  static override defineSchema() {
-    return personSchema();
-  }
-
-  override prepareDerivedData(): void {
-    deriveFigures("sta", this);
-  }
-}
+export abstract class StaPersonData extends personModel<PersonDerived>()("sta", "sta.Person", personSchema) {}
 
 /** A person whom a player plays. */
 export class StaCharacterData extends StaPersonData {}
@@ -104,7 +83,6 @@ export class StaNpcData extends StaPersonData {
 }
 
 function weaponSchema() {
-  const { SchemaField } = foundry.data.fields;
   return {
     use: wordField<StaWeapon["use"]>("ranged", USES),
     // Challenge dice, what Security adds not counted in
@@ -126,7 +104,7 @@ function weaponSchema() {
     // How hard it is to find on somebody; 0 for what is worn openly
     concealed: countField(0, BOUNDS.dice),
     // How many there are of what is used up
-    uses: new SchemaField({ value: countField(3, BOUNDS.dice), max: countField(3, BOUNDS.dice) }),
+    uses: stockField(3, BOUNDS.dice),
     natural: flagField(),
     held: flagField(),
     description: proseField(),
@@ -134,50 +112,20 @@ function weaponSchema() {
 }
 
 /** Something to strike or shoot with (P22 to P24). */
-export class StaWeaponData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof weaponSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.sta.Item.weapon"];
-
-  static override defineSchema() {
-    return weaponSchema();
-  }
-}
+export class StaWeaponData extends itemModel("sta.Item.weapon", weaponSchema) {}
 
 /** What takes something off each hit while it is worn (P21). */
-export class StaArmorData extends foundry.abstract.TypeDataModel<ReturnType<typeof armorFields>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.sta.Item.armor"];
-
-  static override defineSchema() {
-    return armorFields();
-  }
-}
+export class StaArmorData extends itemModel("sta.Item.armor", armorFields) {}
 
 function talentSchema() {
   return { description: proseField() };
 }
 
 /** What somebody can do beside what everybody can; the game master says what comes of it. */
-export class StaTalentData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof talentSchema>,
-  Item.Implementation
-> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.sta.Item.talent"];
-
-  static override defineSchema() {
-    return talentSchema();
-  }
-}
+export class StaTalentData extends itemModel("sta.Item.talent", talentSchema) {}
 
 /** Anything else that a person owns. */
-export class StaGearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearFields>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["AWAY.sta.Item.gear"];
-
-  static override defineSchema() {
-    return gearFields();
-  }
-}
+export class StaGearData extends itemModel("sta.Item.gear", gearFields) {}
 
 /** What Foundry must have of the documents of the fifth game in `init`. */
 export const staModels = {
