@@ -15,8 +15,8 @@ import { text } from "../foundry/text.ts";
 import { TemplateWindow } from "../foundry/windows.ts";
 import { presentRulesetUi } from "../sheets/ruleset-ui.ts";
 import type { ActorContext } from "../sheets/view/actor-context.ts";
-import { foldFields } from "../sheets/view/options.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
+import { foldFields } from "../sheets/view/situation.ts";
 import { type Choices, choicesOf, chosenIntent } from "./roll-choices.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;

@@ -19,7 +19,6 @@ import type { ActorContext } from "./view/actor-context.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
 import type { EditView, LearningView } from "./view/edit.ts";
 import type { HeadFigures } from "./view/head.ts";
-import type { SituationField } from "./view/options.ts";
 import type { MapView, Overrules } from "./view/overrule.ts";
 import type {
   AttackRow,
@@ -31,6 +30,7 @@ import type {
   SumBlock,
   UntrainedRow,
 } from "./view/rows.ts";
+import type { SituationField } from "./view/situation.ts";
 
 /** What there is to know of a movement mode beside its row. */
 export interface MovementModeTraits {

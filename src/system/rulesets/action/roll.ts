@@ -6,7 +6,6 @@ import { metresBetween, spaceAt } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { findRow } from "../../../engine/table.ts";
-import type { Json } from "../../../engine/types.ts";
 import { RANGED } from "../../../rulesets/action/attack/attack.ts";
 import { roundsIn } from "../../../rulesets/action/attack/rounds.ts";
 import { blows } from "../../../rulesets/action/attack/strike.ts";
@@ -33,33 +32,25 @@ import { label } from "../../foundry/labels.ts";
 import { figure, metres, signed, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
 import { isFighting } from "../../sheets/view/actor-context.ts";
-import type { Option, SituationField } from "../../sheets/view/options.ts";
 import { type MapView, type Overrules, overruleFields } from "../../sheets/view/overrule.ts";
+import {
+  type Chosen,
+  option,
+  readsSituation,
+  type SituationField,
+  situationField,
+  switchField,
+} from "../../sheets/view/situation.ts";
 import type { ActionContext } from "./actions.ts";
 import { harmText, weaponName } from "./sheet/attacks.ts";
-
-type Chosen = NonNullable<Intent["options"]>;
-
-/** What is said by yes or no. */
-const SWITCHES: ReadonlySet<string> = new Set(["silhouetted", "braced", "hipShot", "improvised", "aware"]);
-
-/** What is a number in the intent. */
-const NUMBERS: ReadonlySet<string> = new Set(["rounds", "width", "metres", "motion"]);
 
 /** The widest zone that can be named where there is no map. Unit: metres. */
 const WIDEST = 10;
 
-/** A choice of a field; the empty value leaves the matter to the rules. */
-function option(value: string, words: string, chosen: Json | undefined): Option {
-  const now = typeof chosen === "string" ? chosen : JSON.stringify(chosen ?? "");
-  return { value, label: words, selected: value === "" ? (chosen ?? "") === "" : value === now };
-}
-
-function field(id: string, options: readonly Option[]): SituationField {
-  return { id, label: text(`action.Situation.${id}`), options };
-}
-
 const rare = (one: SituationField): SituationField => ({ ...one, isRare: true });
+
+/** Something that is so or not, and seldom named. */
+const switched = (id: string, chosen: Chosen) => rare(switchField("action", id, chosen));
 
 /** Rows of a table with what each adds, after none of them. */
 function rowsField(
@@ -72,12 +63,7 @@ function rowsField(
   const known = Object.values(rows).map((row) =>
     option(row.id, `${label("action", family, row.id)} ${signed(row.value)}`, now),
   );
-  return field(id, [option("", text("Roll.none"), now), ...known]);
-}
-
-function switchField(id: string, chosen: Chosen): SituationField {
-  const now = chosen[id] === true ? "true" : "";
-  return rare(field(id, [option("", text("Roll.no"), now), option("true", text("Roll.yes"), now)]));
+  return situationField("action", id, [option("", text("Roll.none"), now), ...known]);
 }
 
 /** Whether the target sees the attack coming, where somebody says otherwise than the map (A011, G136). */
@@ -87,7 +73,7 @@ function awareField({ aware }: Chosen): SituationField {
     option("true", text("Roll.yes"), aware),
     option("false", text("Roll.no"), aware),
   ];
-  return rare(field("aware", choices));
+  return rare(situationField("action", "aware", choices));
 }
 
 /** A number of metres by the rows of a table, where somebody says otherwise than the map (A043, A059). */
@@ -104,7 +90,7 @@ function spanField(
   const away = mapped ? `${metres(Number(mapped.params?.metres ?? 0))} ${signed(mapped.value)}` : signed(0);
   const known = rows.map((row) => option(String(row.to), `${words(row)} ${signed(row.value)}`, now));
   return {
-    ...field(id, [option("", text("Roll.byMap", { what: away }), now), ...known]),
+    ...situationField("action", id, [option("", text("Roll.byMap", { what: away }), now), ...known]),
     isRare: view?.isOnMap ?? false,
   };
 }
@@ -129,7 +115,7 @@ function roundsField({ encounter, me }: ActionContext, intent: Intent): readonly
   const counts = Array.from({ length: most }, (_, index) => most - index);
   const now = intent.options?.rounds;
   const choices = counts.map((count) => option(count === most ? "" : String(count), figure(count), now));
-  return choices.length > 1 ? [field("rounds", choices)] : [];
+  return choices.length > 1 ? [situationField("action", "rounds", choices)] : [];
 }
 
 /** How wide a zone is that no square of a map tells (A103). */
@@ -137,7 +123,7 @@ function widthField({ me }: ActionContext, { action, cells = [], options = {} }:
   if (action !== "spray" || cells.length > 0 || !me.offMap) return [];
   const widths = Array.from({ length: WIDEST }, (_, index) => index + 1);
   const choices = widths.map((width) => option(width === 1 ? "" : String(width), metres(width), options.width));
-  return [field("width", choices)];
+  return [situationField("action", "width", choices)];
 }
 
 /** How one means to move this turn, which the act suffers from (A079, A080). */
@@ -147,7 +133,7 @@ function movingField(context: ActionContext, { action, options = {} }: Intent): 
   const modes = [movementModes.run, movementModes.sprint].map(({ id, skill }) =>
     option(id, `${label("action", "MovementMode", id)} ${signed(skill)}`, now),
   );
-  return [field("moving", [option("", text("action.Situation.walking"), now), ...modes])];
+  return [situationField("action", "moving", [option("", text("action.Situation.walking"), now), ...modes])];
 }
 
 /** How hard an undertaking is (X04, X05). */
@@ -156,7 +142,7 @@ function difficultyField({ encounter }: ActionContext, { difficulty }: Chosen): 
   const known = Object.values(difficulties).map(({ id, place }) =>
     option(id, `${label("action", "Difficulty", id)} ${figure(numbers[place] ?? 0)}`, difficulty),
   );
-  return field("difficulty", [option("", text("Roll.none"), difficulty), ...known]);
+  return situationField("action", "difficulty", [option("", text("Roll.none"), difficulty), ...known]);
 }
 
 /** What counts in a fight hand to hand. */
@@ -164,7 +150,7 @@ function blowFields(chosen: Chosen): readonly SituationField[] {
   return [
     rowsField("part", "Part", partRows, chosen),
     rowsField("visibility", "Visibility", visibilities, chosen),
-    switchField("improvised", chosen),
+    switched("improvised", chosen),
     awareField(chosen),
   ];
 }
@@ -176,7 +162,7 @@ function shotFields(chosen: Chosen, view: MapView | null): readonly SituationFie
     motionField(chosen, view),
     rowsField("part", "Part", partRows, chosen),
     rowsField("visibility", "Visibility", visibilities, chosen),
-    ...["silhouetted", "braced", "hipShot", "improvised"].map((id) => switchField(id, chosen)),
+    ...["silhouetted", "braced", "hipShot", "improvised"].map((id) => switched(id, chosen)),
     awareField(chosen),
   ];
 }
@@ -207,11 +193,10 @@ export function situationFields(
 }
 
 /** A choice as the intent holds it. */
-export function situationValue(id: string, value: string): Json {
-  if (NUMBERS.has(id)) return value === "" ? null : Number(value);
-  if (SWITCHES.has(id)) return value === "" ? null : value === "true";
-  return value;
-}
+export const situationValue = readsSituation(
+  ["rounds", "width", "metres", "motion"],
+  ["silhouetted", "braced", "hipShot", "improvised", "aware"],
+);
 
 /** The row that a modifier names under a parameter. */
 const named =

@@ -4,7 +4,6 @@
  */
 import { hasCondition } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import type { Json } from "../../../engine/types.ts";
 import { bandsBeyond } from "../../../rulesets/battlestations/attack/modifiers.ts";
 import { ownWeapon } from "../../../rulesets/battlestations/gear/weapons.ts";
 import { squaresTo } from "../../../rulesets/battlestations/measure.ts";
@@ -14,37 +13,25 @@ import { difficulties } from "../../../rulesets/battlestations/tables/skills.ts"
 import { label } from "../../foundry/labels.ts";
 import { counted, figure, signed, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
-import type { Option, SituationField } from "../../sheets/view/options.ts";
+import {
+  type Chosen,
+  option,
+  readsSituation,
+  type SituationField,
+  situationField,
+  switchField,
+} from "../../sheets/view/situation.ts";
 import type { BattleContext } from "./actions.ts";
 import { offeredFor } from "./by-ability.ts";
 import { damageText, weaponName } from "./sheet/attacks.ts";
 
-type Chosen = NonNullable<Intent["options"]>;
-
 /** So many range bands can be named; beyond them nobody hits anything. */
 const BANDS = 5;
-
-/** What is said by yes or no. */
-const SWITCHES: ReadonlySet<string> = new Set(["peeking", "hurled"]);
 
 /** Attacks that fly. */
 const FLYING: ReadonlySet<string> = new Set(["shoot", "hurl"]);
 
 const TASKS: ReadonlySet<string> = new Set(["skillTest", "calledTest", "shipWeapon", "fighterGun"]);
-
-/** A choice of a field; the empty value leaves the matter to the rules. */
-function option(value: string, words: string, chosen: Json | undefined): Option {
-  const now = typeof chosen === "string" ? chosen : JSON.stringify(chosen ?? "");
-  return { value, label: words, selected: value === "" ? (chosen ?? "") === "" : value === now };
-}
-
-function field(id: string, options: readonly Option[]): SituationField {
-  return { id, label: text(`battlestations.Situation.${id}`), options };
-}
-
-function switchField(id: string, yes: string, { [id]: chosen }: Chosen): SituationField {
-  return field(id, [option("", text("Roll.no"), chosen), option("true", yes, chosen)]);
-}
 
 /** How far off the target is, where somebody says otherwise than the map: by where a band ends (B015). */
 function distanceField({ me, target }: BattleContext, { squares: chosen }: Chosen): SituationField {
@@ -56,7 +43,7 @@ function distanceField({ me, target }: BattleContext, { squares: chosen }: Chose
     const words = text("battlestations.Situation.upTo", { squares: to, penalty: signed(-bandsBeyond(to, band)) });
     return option(String(to), words, chosen);
   });
-  return field("squares", [option("", mapped, chosen), ...known]);
+  return situationField("battlestations", "squares", [option("", mapped, chosen), ...known]);
 }
 
 /** How hard an undertaking is (T02). */
@@ -64,15 +51,18 @@ function difficultyField({ difficulty: chosen }: Chosen): SituationField {
   const known = Object.values(difficulties).map(({ id, value }) =>
     option(id, `${label("battlestations", "Difficulty", id)} ${figure(value)}`, chosen),
   );
-  return field("difficulty", [option("", text("Roll.none"), chosen), ...known]);
+  return situationField("battlestations", "difficulty", [option("", text("Roll.none"), chosen), ...known]);
 }
 
 /** Peeking past a corner makes a shot harder, unless both squares are in sight (B026, G436). */
 function peekingField({ target }: BattleContext, options: Chosen): SituationField {
   const yes = `${text("Roll.yes")} ${signed(circumstances.peeking.value)}`;
-  if (!target || !hasCondition(target.who, "peeking")) return switchField("peeking", yes, options);
+  if (!target || !hasCondition(target.who, "peeking")) return switchField("battlestations", "peeking", options, yes);
   const bothSeen = text("battlestations.Situation.bothSeen");
-  return field("peeking", [option("", yes, options.peeking), option("false", bothSeen, options.peeking)]);
+  return situationField("battlestations", "peeking", [
+    option("", yes, options.peeking),
+    option("false", bothSeen, options.peeking),
+  ]);
 }
 
 /** By which ability it is done rather than by the action of the phase, where they have any (B073, B082, B083). */
@@ -80,7 +70,12 @@ function abilityFields(context: BattleContext, { action, options = {} }: Intent)
   const { ability: chosen } = options;
   const named = offeredFor(context, action).map(({ id }) => option(id, label("battlestations", "Ability", id), chosen));
   return named.length > 0
-    ? [field("ability", [option("", text("battlestations.Situation.byAction"), chosen), ...named])]
+    ? [
+        situationField("battlestations", "ability", [
+          option("", text("battlestations.Situation.byAction"), chosen),
+          ...named,
+        ]),
+      ]
     : [];
 }
 
@@ -89,7 +84,7 @@ function ownFields(context: BattleContext, { action, weapon, options = {} }: Int
   const used = ownWeapon(context.me, weapon);
   if (action === "twoWeapons") {
     const isThrown = used?.use === "melee";
-    const flies = isThrown ? [switchField("hurled", text("Roll.yes"), options)] : [];
+    const flies = isThrown ? [switchField("battlestations", "hurled", options)] : [];
     return [...flies, ...(isThrown ? [] : [distanceField(context, options), peekingField(context, options)])];
   }
   if (FLYING.has(action)) return [distanceField(context, options), peekingField(context, options)];
@@ -97,11 +92,7 @@ function ownFields(context: BattleContext, { action, weapon, options = {} }: Int
 }
 
 /** A choice as the intent holds it. */
-function situationValue(id: string, value: string): Json {
-  if (id === "squares") return value === "" ? null : Number(value);
-  if (SWITCHES.has(id)) return value === "" ? null : value === "true";
-  return value;
-}
+const situationValue = readsSituation(["squares"], ["peeking", "hurled"]);
 
 /** What somebody strikes or shoots with and what it does, in words; empty for what is no attack. */
 function used({ me }: BattleContext, { action, weapon: id, options }: Intent): string {

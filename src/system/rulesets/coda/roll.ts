@@ -20,7 +20,7 @@ import {
 import { label } from "../../foundry/labels.ts";
 import { metres, signed, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
-import type { Option, SituationField } from "../../sheets/view/options.ts";
+import type { Option } from "../../sheets/view/options.ts";
 import {
   isOverruling,
   type MapView,
@@ -28,10 +28,9 @@ import {
   type Overrules,
   overruleFields,
 } from "../../sheets/view/overrule.ts";
+import { type Chosen, type SituationField, situationField, switchField } from "../../sheets/view/situation.ts";
 import type { CodaContext } from "./actions.ts";
 import { damageText, weaponName, weaponsOf } from "./sheet/attacks.ts";
-
-type Chosen = NonNullable<Intent["options"]>;
 
 /** A choice with what it brings; the empty one brings nothing. */
 function choice(value: string, words: string, bonus: number, chosen: string): Option {
@@ -47,28 +46,18 @@ function positionField({ id, sign, most }: RangeRow, chosen: Chosen): SituationF
   const now = written(chosen[id]);
   const steps = Array.from({ length: most }, (_, index) => index + 1);
   const better = steps.map((size) => choice(String(size), text("Roll.better"), sign * size, now));
-  return { id, label: text(`coda.Situation.${id}`), options: [choice("", text("Roll.none"), 0, now), ...better] };
+  return situationField("coda", id, [choice("", text("Roll.none"), 0, now), ...better]);
 }
 
 function mountedField(chosen: Chosen): SituationField {
   const now = chosen.mounted === true ? "true" : "";
   const { value } = rangedModifiers.mounted;
   const options = [choice("", text("Roll.no"), 0, now), choice("true", text("Roll.yes"), value, now)];
-  return { id: "mounted", label: text("coda.Situation.mounted"), options };
+  return situationField("coda", "mounted", options);
 }
 
 /** What is said by yes or no. */
 const SWITCHES: ReadonlySet<string> = new Set(["mounted", "sneaking"]);
-
-/** Something that is so or not. */
-function switchField(id: string, chosen: Chosen): SituationField {
-  const now = chosen[id] === true ? "true" : "";
-  const options = [
-    choice("", text("Roll.no"), 0, now),
-    { value: "true", label: text("Roll.yes"), selected: now !== "" },
-  ];
-  return { id, label: text(`coda.Situation.${id}`), options };
-}
 
 /** A way of doing the act that an edge gives: done so or not. */
 function offerField(id: string, chosen: Chosen): SituationField {
@@ -93,7 +82,7 @@ export function situationFields(
   view: MapView | null = null,
   isBlind = false,
 ): readonly SituationField[] {
-  const unseen = isBlind ? [switchField("sneaking", options)] : [];
+  const unseen = isBlind ? [switchField("coda", "sneaking", options)] : [];
   return [...offered.map((id) => offerField(id, options)), ...unseen, ...circumstances(action, options, view)];
 }
 

@@ -13,19 +13,13 @@ import { covers, difficulties, hindrances, ranges } from "../../../rulesets/icon
 import { label } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
-import type { Option, SituationField } from "../../sheets/view/options.ts";
 import { type MapView, type Overrules, overruleFields } from "../../sheets/view/overrule.ts";
+import { type Chosen, option, type SituationField, situationField, switchField } from "../../sheets/view/situation.ts";
 import type { IconContext } from "./actions.ts";
 import { harmText, modeText, weaponName } from "./sheet/attacks.ts";
 
-type Chosen = NonNullable<Intent["options"]>;
-
 /** What is said by yes or no: to kill with bare hands, that there is something for a shot to bounce off. */
 const SWITCHES: ReadonlySet<string> = new Set(["lethal", "surface"]);
-
-function option(value: string, words: string, chosen: unknown): Option {
-  return { value, label: words, selected: value === (typeof chosen === "string" ? chosen : "") };
-}
 
 /** How a weapon is set: each of its ways with what it does (N21, N22). */
 function modeFields(weapon: IconWeapon | null, { mode }: Chosen): readonly SituationField[] {
@@ -34,7 +28,7 @@ function modeFields(weapon: IconWeapon | null, { mode }: Chosen): readonly Situa
     const value = index === 0 ? "" : one.id;
     return option(value, `${label("icon", "Mode", one.id)} ${modeText(one)}`, mode);
   });
-  return [{ id: "mode", label: text("icon.Situation.mode"), options }];
+  return [situationField("icon", "mode", options)];
 }
 
 /** What else makes an attack harder, as the game master says it (I037). */
@@ -42,11 +36,7 @@ function hindranceField({ hindrance }: Chosen): SituationField {
   const rows = Object.values(hindrances).map(({ id, value }) =>
     option(id, `${label("icon", "Modifier", id)} ${signed(value)}`, hindrance),
   );
-  return {
-    id: "hindrance",
-    label: text("icon.Situation.hindrance"),
-    options: [option("", text("Roll.none"), hindrance), ...rows],
-  };
+  return situationField("icon", "hindrance", [option("", text("Roll.none"), hindrance), ...rows]);
 }
 
 /** How hard an undertaking is (N09). */
@@ -54,13 +44,7 @@ function difficultyField({ difficulty }: Chosen): SituationField {
   const options = Object.values(difficulties).map(({ id, value }) =>
     option(id === "moderate" ? "" : id, `${label("icon", "Difficulty", id)} ${figure(value)}`, difficulty),
   );
-  return { id: "difficulty", label: text("icon.Situation.difficulty"), options };
-}
-
-function switchField(id: string, chosen: Chosen): SituationField {
-  const now = chosen[id] === true ? "true" : "";
-  const options = [option("", text("Roll.no"), now), option("true", text("Roll.yes"), now)];
-  return { id, label: text(`icon.Situation.${id}`), options };
+  return situationField("icon", "difficulty", options);
 }
 
 /**
@@ -80,13 +64,13 @@ export function situationFields(
   const isAttack = kind === "fire" || kind === "fight";
   if (!isAttack) return action === "move" || action === "breakFree" ? [] : [difficultyField(options)];
   const overruled = kind === "fire" && view ? overruleFields(overrules, options, view) : [];
-  const bounced = action === "ricochet" ? [switchField("surface", options)] : [];
+  const bounced = action === "ricochet" ? [switchField("icon", "surface", options)] : [];
   return [
     ...modeFields(weapon, options),
     ...overruled,
     hindranceField(options),
     ...bounced,
-    ...offered.map((id) => switchField(id, options)),
+    ...offered.map((id) => switchField("icon", id, options)),
   ];
 }
 

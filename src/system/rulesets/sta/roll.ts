@@ -13,32 +13,20 @@ import { namedIn } from "../../../rulesets/sta/work/named-tasks.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
-import type { Option, SituationField } from "../../sheets/view/options.ts";
+import { type Chosen, option, type SituationField, situationField } from "../../sheets/view/situation.ts";
 import { NAMED_TASKS } from "./act-choices.ts";
 import type { StaContext } from "./actions.ts";
 import { damageText, weaponName } from "./sheet/attacks.ts";
-
-type Chosen = NonNullable<Intent["options"]>;
 
 const ATTACKS: ReadonlySet<string> = new Set(["strike", "shoot"]);
 
 /** Most dice of cover that can be named (S036). */
 const MOST_COVER = 6;
 
-/** A choice of a field; the empty value leaves the matter to the rules. */
-function option(value: string, words: string, chosen: Json | undefined): Option {
-  const now = typeof chosen === "string" ? chosen : JSON.stringify(chosen ?? "");
-  return { value, label: words, selected: value === "" ? (chosen ?? "") === "" : value === now };
-}
-
-function field(id: string, options: readonly Option[]): SituationField {
-  return { id, label: text(`sta.Situation.${id}`), options };
-}
-
 /** Which of their focuses somebody uses, where they have any (P04). */
 function focusFields({ me }: StaContext, { focus: chosen }: Chosen): readonly SituationField[] {
   const known = me.sheet.focuses.map((one) => option(one, one, chosen));
-  return known.length > 0 ? [field("focus", [option("", text("Roll.none"), chosen), ...known])] : [];
+  return known.length > 0 ? [situationField("sta", "focus", [option("", text("Roll.none"), chosen), ...known])] : [];
 }
 
 /** Whether an attack is meant to kill, with what that does to the pool of Threat (S008, S009, P16). */
@@ -47,7 +35,7 @@ function lethalFields({ me }: StaContext, intent: Intent): readonly SituationFie
   if (!weapon || weapon.nonLethal) return [];
   const chosen = intent.options?.lethal;
   const yes = text(poolOf(me) === "momentum" ? "sta.Situation.addsThreat" : "sta.Situation.takesThreat");
-  return [field("lethal", [option("", text("Roll.no"), chosen), option("true", yes, chosen)])];
+  return [situationField("sta", "lethal", [option("", text("Roll.no"), chosen), option("true", yes, chosen)])];
 }
 
 /** With what a prepared shot is charged, where the weapon can be (P24, G483). */
@@ -55,7 +43,7 @@ function chargeFields({ me }: StaContext, intent: Intent): readonly SituationFie
   if (!ownWeapon(me, intent.weapon)?.charge || me.marks.prepared === undefined) return [];
   const chosen = intent.options?.charge;
   const all = CHARGES.map((id) => option(id, text(`sta.Charge.${id}`), chosen));
-  return [field("charge", [option("", text("Roll.none"), chosen), ...all])];
+  return [situationField("sta", "charge", [option("", text("Roll.none"), chosen), ...all])];
 }
 
 /** Of what a task is (P03). */
@@ -64,15 +52,15 @@ function partFields({ me }: StaContext, intent: Intent): readonly SituationField
   const options = (family: string, table: object, chosen: string | undefined) =>
     Object.keys(table).map((id) => option(id, label("sta", family, id), chosen));
   return [
-    field("attribute", options("Attribute", attributes, named?.attribute)),
-    field("discipline", options("Discipline", disciplines, named?.discipline)),
+    situationField("sta", "attribute", options("Attribute", attributes, named?.attribute)),
+    situationField("sta", "discipline", options("Discipline", disciplines, named?.discipline)),
   ];
 }
 
 /** Numbers from 0 on to choose from, the first of them as the rules have it. */
 function countField(id: string, first: string, most: number, chosen: Json | undefined): SituationField {
   const known = Array.from({ length: most + 1 }, (_, count) => option(String(count), figure(count), chosen));
-  return field(id, [option("", first, chosen), ...known]);
+  return situationField("sta", id, [option("", first, chosen), ...known]);
 }
 
 /** What somebody at the table may name. */

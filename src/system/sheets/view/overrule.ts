@@ -6,7 +6,8 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
-import type { Option, SituationField } from "./options.ts";
+import type { Option } from "./options.ts";
+import type { SituationField } from "./situation.ts";
 
 type Chosen = NonNullable<Intent["options"]>;
 

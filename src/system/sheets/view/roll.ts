@@ -16,10 +16,11 @@ import { refusalText } from "../../foundry/notify.ts";
 import { counted, figure, gameText, listOf, percent, signed, text } from "../../foundry/text.ts";
 import type { RulesetUi } from "../ruleset-ui.ts";
 import { type ActorContext, hasSecretOdds, keepsFigures } from "./actor-context.ts";
-import type { Option, SituationField } from "./options.ts";
+import type { Option } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
 import { awaitsTarget, lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
 import { provokesText } from "./rows.ts";
+import type { SituationField } from "./situation.ts";
 
 /** One side of the roll: who, and what matters of them. */
 interface Side {
