@@ -6,6 +6,11 @@ import { participantOf } from "../../documents/participant.ts";
 import { roundNow } from "../../documents/round-now.ts";
 import type { TourRow } from "./ruleset-ui.ts";
 
+/** The tour that leads a game master through the first fight. @param load - Fetches what its steps do. */
+export function fightTour(id: string, file: string, load: TourRow["load"]): TourRow {
+  return { id, file, kind: "fight", load };
+}
+
 /** The tour of a player's sheet. */
 export function sheetTour(id: string, file: string): TourRow {
   return { id, file, kind: "sheet", load: async () => (await import("./player-tours.ts")).FirstSheet };

@@ -3,15 +3,14 @@
  * compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
-import { attackLesson, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
+import { attackLesson, fightTour, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
 
 const tours: readonly TourRow[] = [
-  {
-    id: "actionFirstFight",
-    file: "action-first-fight",
-    kind: "fight",
-    load: async () => (await import("./tours/first-fight.ts")).ActionFirstFight,
-  },
+  fightTour(
+    "actionFirstFight",
+    "action-first-fight",
+    async () => (await import("./tours/first-fight.ts")).ActionFirstFight,
+  ),
   sheetTour("actionFirstSheet", "action-first-sheet"),
   attackLesson({ id: "actionFirstAttack", isDue: () => isOwnActing("turns") }),
 ];

@@ -3,15 +3,14 @@
  * compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
-import { attackLesson, isOwnTurn, sheetTour } from "../../apps/welcome/tour-rows.ts";
+import { attackLesson, fightTour, isOwnTurn, sheetTour } from "../../apps/welcome/tour-rows.ts";
 
 const tours: readonly TourRow[] = [
-  {
-    id: "battlestationsFirstFight",
-    file: "battlestations-first-fight",
-    kind: "fight",
-    load: async () => (await import("./tours/first-fight.ts")).BattlestationsFirstFight,
-  },
+  fightTour(
+    "battlestationsFirstFight",
+    "battlestations-first-fight",
+    async () => (await import("./tours/first-fight.ts")).BattlestationsFirstFight,
+  ),
   sheetTour("battlestationsFirstSheet", "battlestations-first-sheet"),
   attackLesson({ id: "battlestationsFirstAttack", isDue: isOwnTurn }),
 ];

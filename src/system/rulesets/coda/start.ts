@@ -2,16 +2,11 @@
  * What CODA offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
-import { attackLesson, isOwnTurn, sheetTour } from "../../apps/welcome/tour-rows.ts";
+import { attackLesson, fightTour, isOwnTurn, sheetTour } from "../../apps/welcome/tour-rows.ts";
 import { findAll } from "../../foundry/elements.ts";
 
 const tours: readonly TourRow[] = [
-  {
-    id: "firstFight",
-    file: "first-fight",
-    kind: "fight",
-    load: async () => (await import("./tours/first-fight.ts")).FirstFight,
-  },
+  fightTour("firstFight", "first-fight", async () => (await import("./tours/first-fight.ts")).FirstFight),
   sheetTour("firstSheet", "first-sheet"),
   attackLesson({ id: "firstAttack", isDue: isOwnTurn }),
   {

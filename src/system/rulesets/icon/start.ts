@@ -2,7 +2,7 @@
  * What ICON offers newcomers: ready characters, rules journal, practice fight, tours. Ids are those of our compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
-import { attackLesson, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
+import { attackLesson, fightTour, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
 import { findAll } from "../../foundry/elements.ts";
 
 /** The buttons of the window in which somebody does what they owe: weapons to roll with, or one that declares. */
@@ -10,12 +10,7 @@ const DECLARATION = ".away-team.declaration";
 const DECLARES = `${DECLARATION} [data-action=handIn]`;
 
 const tours: readonly TourRow[] = [
-  {
-    id: "iconFirstFight",
-    file: "icon-first-fight",
-    kind: "fight",
-    load: async () => (await import("./tours/first-fight.ts")).IconFirstFight,
-  },
+  fightTour("iconFirstFight", "icon-first-fight", async () => (await import("./tours/first-fight.ts")).IconFirstFight),
   sheetTour("iconFirstSheet", "icon-first-sheet"),
   {
     id: "iconFirstInitiative",

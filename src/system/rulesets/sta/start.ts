@@ -3,15 +3,10 @@
  * compendia.
  */
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
-import { attackLesson, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
+import { attackLesson, fightTour, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
 
 const tours: readonly TourRow[] = [
-  {
-    id: "staFirstFight",
-    file: "sta-first-fight",
-    kind: "fight",
-    load: async () => (await import("./tours/first-fight.ts")).StaFirstFight,
-  },
+  fightTour("staFirstFight", "sta-first-fight", async () => (await import("./tours/first-fight.ts")).StaFirstFight),
   sheetTour("staFirstSheet", "sta-first-sheet"),
   attackLesson({ id: "staFirstAttack", isDue: () => isOwnActing("turns") }),
 ];
