@@ -3,8 +3,9 @@
  * in an `EditView`.
  */
 import type { PersonData } from "../../data/models.ts";
+import { label } from "../../foundry/labels.ts";
 import { text } from "../../foundry/text.ts";
-import type { Option } from "./options.ts";
+import { type Option, options } from "./options.ts";
 
 /** A field of the edit view that holds a number of the actor's data. */
 export interface NumberField {
@@ -119,6 +120,64 @@ export function figureField(
   { steps = true, follows = "", ...limits }: Partial<Pick<FigureField, "steps" | "follows" | "min">> = {},
 ): FigureField {
   return { ...numberField(name, path, value, limits), name, steps, follows };
+}
+
+/** How tall somebody is. Unit: metres. */
+export function statureField(stature: number): NumberField {
+  return numberField(text("Sheet.stature"), "system.stature", stature, { min: 0.1, step: 0.1 });
+}
+
+/** A field by which a row of a table is chosen. @param family - Of the labels of its rows. */
+export function choiceField(
+  words: string,
+  path: string,
+  { ruleset, family, rows }: { readonly ruleset: string; readonly family: string; readonly rows: object },
+  chosen: string,
+): ChoiceField {
+  return { label: words, path, options: options(ruleset, Object.keys(rows), family, chosen) };
+}
+
+/** A figure for each of somebody's scores. @param path - Where they are in the actor's data: `system.<path>.<id>`. */
+export function scoreFigures(
+  { ruleset, family, path }: { readonly ruleset: string; readonly family: string; readonly path: string },
+  rows: object,
+  scores: Readonly<Record<string, { readonly value: number }>>,
+  limits: Partial<Pick<FigureField, "min">> = {},
+): readonly FigureField[] {
+  return Object.keys(rows).map((id) =>
+    figureField(label(ruleset, family, id), `system.${path}.${id}.value`, scores[id]?.value ?? 0, limits),
+  );
+}
+
+/**
+ * What somebody has otherwise than the rules make it, 0 where they do not, each with what those make it.
+ *
+ * @param usual - What the rules make it.
+ */
+export function ownFigures<Id extends string>(
+  ruleset: string,
+  own: Readonly<Record<Id, number>>,
+  usual: Readonly<Partial<Record<Id, number>>>,
+): FieldBlock {
+  const fields = (Object.keys(usual) as Id[]).map((id) =>
+    figureField(text(`${ruleset}.Own.${id}`), `system.own.${id}`, own[id], {
+      steps: false,
+      follows: String(usual[id]),
+    }),
+  );
+  return { label: text("Sheet.own"), hint: text("Sheet.ownHint"), fields };
+}
+
+/** A skill of a game in which the rules say nothing against it, and maneuvers are no part of it. */
+export function plainSkill(
+  {
+    id,
+    name,
+    system,
+  }: { readonly id: string | null; readonly name: string; readonly system: { readonly ranks: number } },
+  more: Pick<SkillFields, "attributes" | "attribute" | "specialities">,
+): SkillFields {
+  return { id: id ?? "", name, ranks: system.ranks, maneuvers: [], addable: [], faults: [], ...more };
 }
 
 /** Something that was bought with experience, as it is listed. */

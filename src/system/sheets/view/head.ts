@@ -53,9 +53,17 @@ export function personSummary({ rank, species, profession }: PersonData): string
   return known.map(personWord).join(", ");
 }
 
-/** A gauge that is a number. */
-export function numberGauge(words: string, value: number, note = ""): Gauge {
-  return { label: words, figure: figure(value), note, pips: null };
+/** What a gauge shows that nobody has rolled or said yet. */
+export const OPEN = "–";
+
+/** A gauge that is told in words. */
+export function wordsGauge(words: string, told: string, note = ""): Gauge {
+  return { label: words, figure: told, note, pips: null };
+}
+
+/** A gauge that is a number; null for one that is open. */
+export function numberGauge(words: string, value: number | null, note = ""): Gauge {
+  return wordsGauge(words, value === null ? OPEN : figure(value), note);
 }
 
 /** A row of marks for each entry of what the round allows; it allows the dead nothing. */
@@ -98,6 +106,12 @@ export function thingChips(chips: readonly Chip[]): readonly Chip[] {
 /** A chip that warns. */
 export function warning(words: string): Chip {
   return { icon: "warn", label: words, warns: true };
+}
+
+/** What the person owes before the round can go on. */
+export function pendingChips({ ruleset, encounter, me }: ActorContext): readonly Chip[] {
+  const pending = ruleset.round.pendingAction?.(encounter, me.id);
+  return pending ? [warning(text("Sheet.owes", { act: label(ruleset.id, "Action", pending.action) }))] : [];
 }
 
 /** What is the matter with the person. */

@@ -2,20 +2,23 @@
 import { hitsOf, iniOf, movOf } from "../../../../rulesets/action/derived.ts";
 import { numberOf } from "../../../../rulesets/action/settings.ts";
 import { sizes } from "../../../../rulesets/action/tables/attack-modifiers.ts";
-import { type AttributeId, attributes, skillRow } from "../../../../rulesets/action/tables/attributes.ts";
+import { attributes, skillRow } from "../../../../rulesets/action/tables/attributes.ts";
 import { personOf, sheetOf } from "../../../documents/action/reader.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { label } from "../../../foundry/labels.ts";
 import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { text } from "../../../foundry/text.ts";
 import {
+  choiceField,
   type EditView,
   type FieldBlock,
-  type FigureField,
-  figureField,
   numberField,
+  ownFigures,
   personWords,
+  plainSkill,
   type SkillFields,
+  scoreFigures,
+  statureField,
 } from "../../../sheets/view/edit.ts";
 import { options } from "../../../sheets/view/options.ts";
 
@@ -27,58 +30,39 @@ function countsOf(actor: AwayActor): EditView["counts"] {
       numberField(text("action.Sheet.lostStun"), "system.stun.value", stun.value),
       numberField(text("action.Sheet.lostLife"), "system.life.value", life.value),
       numberField(text("action.Sheet.loadKg"), "system.load", load),
-      numberField(text("Sheet.stature"), "system.stature", stature, { min: 0.1, step: 0.1 }),
+      statureField(stature),
     ],
   ];
 }
 
-function attributeField(actor: AwayActor, id: AttributeId): FigureField {
-  const name = label("action", "Attribute", id);
-  const { value } = personOf(actor).attributes[id];
-  return figureField(name, `system.attributes.${id}.value`, value);
-}
-
 /** What somebody has otherwise than their attributes make it, each with what those make it (X10 to X13). */
-function ownFields(actor: AwayActor): readonly FigureField[] {
-  const { own } = personOf(actor);
+function ownBlock(actor: AwayActor): FieldBlock {
   const world = { settings: ruleSettings("action") };
   const bare = { ...sheetOf(actor), initiative: null, movement: null, stun: null, life: null, carry: null };
   const { stun, life } = hitsOf(world, bare);
-  const usual = {
+  return ownFigures("action", personOf(actor).own, {
     initiative: iniOf(world, bare),
     movement: movOf(world, bare),
     stun,
     life,
     carry: numberOf(world, "carry") * bare.attributes.strength,
-  };
-  return (Object.keys(usual) as (keyof typeof usual)[]).map((id) => {
-    const name = text(`action.Own.${id}`);
-    return figureField(name, `system.own.${id}`, own[id], { steps: false, follows: String(usual[id]) });
   });
 }
 
 function figuresOf(actor: AwayActor): readonly FieldBlock[] {
-  const own = (Object.keys(attributes) as AttributeId[]).map((id) => attributeField(actor, id));
-  return [
-    { label: text("Sheet.attributes"), hint: "", fields: own },
-    { label: text("action.Sheet.own"), hint: text("action.Sheet.ownHint"), fields: ownFields(actor) },
-  ];
+  const kind = { ruleset: "action", family: "Attribute", path: "attributes" };
+  const scores = scoreFigures(kind, attributes, personOf(actor).attributes);
+  return [{ label: text("Sheet.attributes"), hint: "", fields: scores }, ownBlock(actor)];
 }
 
-function skillFields({ id, name, system }: Item.OfType<"actionSkill">): SkillFields {
-  const { skill, attribute, ranks } = system;
+function skillFields(item: Item.OfType<"actionSkill">): SkillFields {
+  const { skill, attribute } = item.system;
   const row = skillRow(skill);
-  return {
-    id: id ?? "",
-    name,
-    ranks,
+  return plainSkill(item, {
     attributes: row ? [] : options("action", Object.keys(attributes), "Attribute", attribute),
     attribute: row ? label("action", "Attribute", row.attribute) : "",
     specialities: null,
-    maneuvers: [],
-    addable: [],
-    faults: [],
-  };
+  });
 }
 
 export function editView(actor: AwayActor): EditView {
@@ -87,11 +71,12 @@ export function editView(actor: AwayActor): EditView {
     words: personWords(actor.person),
     counts: countsOf(actor),
     choices: [
-      {
-        label: text("action.Situation.size"),
-        path: "system.size",
-        options: options("action", Object.keys(sizes), "Size", size),
-      },
+      choiceField(
+        text("action.Situation.size"),
+        "system.size",
+        { ruleset: "action", family: "Size", rows: sizes },
+        size,
+      ),
     ],
     switches: [{ label: text("action.Sheet.follows"), path: "system.follows", on: follows }],
     figures: figuresOf(actor),

@@ -25,9 +25,11 @@ import {
   type Gauge,
   type HeadFigures,
   numberGauge,
+  pendingChips,
   personSummary,
   thingChips,
   warning,
+  wordsGauge,
 } from "../../../sheets/view/head.ts";
 import { sheetPreview } from "../../../sheets/view/preview.ts";
 import type { FigureBlock, FigureRow } from "../../../sheets/view/rows.ts";
@@ -35,9 +37,6 @@ import type { ActionContext } from "../actions.ts";
 import { weaponName } from "./attacks.ts";
 import { armorText } from "./item.ts";
 import { testIntent } from "./skills.ts";
-
-/** What nobody has rolled yet. */
-const OPEN = "–";
 
 /** A weapon in hand with what it has left. */
 function weaponChip({ me }: ActionContext, weapon: ActionWeapon): Chip {
@@ -55,12 +54,6 @@ function gearChips(actor: AwayActor, context: ActionContext): readonly Chip[] {
       chip("block", text("Sheet.wornArmor", { armor: name, protection: armorText(system) })),
     ),
   ]);
-}
-
-/** What the person owes before the round can go on (A003). */
-function pendingChips({ ruleset, encounter, me }: ActionContext): readonly Chip[] {
-  const pending = ruleset.round.pendingAction?.(encounter, me.id);
-  return pending ? [warning(text("action.Sheet.owes", { act: label("action", "Action", pending.action) }))] : [];
 }
 
 /** What the person keeps up: an aim, a defence, their action (A038, A071, A096). */
@@ -89,25 +82,19 @@ function loadChips({ encounter, me }: ActionContext): readonly Chip[] {
 function movementGauge({ encounter, me }: ActionContext): Gauge {
   const words = text("action.Sheet.movement");
   const row = movesAs(me) ?? movementModes.walk;
-  if (!isFight(encounter)) return { label: words, figure: metres(movOf(encounter, me.sheet)), note: "", pips: null };
-  return {
-    label: words,
-    figure: metres(metresLeft(encounter, me, row)),
-    note: text("action.Sheet.stillLeft"),
-    pips: null,
-  };
+  if (!isFight(encounter)) return wordsGauge(words, metres(movOf(encounter, me.sheet)));
+  return wordsGauge(words, metres(metresLeft(encounter, me, row)), text("action.Sheet.stillLeft"));
 }
 
 /** What changes in a fight. */
 function gaugesOf(context: ActionContext): readonly Gauge[] {
   const { ruleset, encounter, me } = context;
   const { initiative } = ruleset.round.entryOf(encounter, me);
-  const place = text("action.Sheet.initiative");
   return [
     numberGauge(text("action.Sheet.defense"), sumModifiers(plainDefense(encounter, me))),
     ...allowanceGauges(context),
     movementGauge(context),
-    initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
+    numberGauge(text("action.Sheet.initiative"), initiative),
   ];
 }
 

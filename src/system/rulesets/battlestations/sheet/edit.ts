@@ -5,16 +5,15 @@ import { species } from "../../../../rulesets/battlestations/tables/species.ts";
 import { things } from "../../../../rulesets/battlestations/tables/things.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { isThing, personOf, sheetOf } from "../../../documents/battlestations/reader.ts";
-import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
 import {
+  choiceField,
   type EditView,
   type FieldBlock,
-  type FigureField,
-  figureField,
   numberField,
+  ownFigures,
+  scoreFigures,
 } from "../../../sheets/view/edit.ts";
-import { options } from "../../../sheets/view/options.ts";
 
 /** What changes in play. */
 function countsOf(actor: AwayActor): EditView["counts"] {
@@ -30,35 +29,19 @@ function countsOf(actor: AwayActor): EditView["counts"] {
   ];
 }
 
-function skillField(actor: AwayActor, id: keyof typeof skills): FigureField {
-  const name = label("battlestations", "Skill", id);
-  const { value } = personOf(actor).skills[id];
-  return figureField(name, `system.skills.${id}.value`, value);
-}
-
 /** What somebody has otherwise than species and rank make it, each with what those make it (T05, T06, T08). */
-function ownFields(actor: AwayActor): readonly FigureField[] {
-  const { own } = personOf(actor);
+function ownBlock(actor: AwayActor): FieldBlock {
   const bare = { ...sheetOf(actor), hits: null, luck: null, target: null, move: null };
-  const usual = {
-    hits: hitsOf(bare),
-    luck: luckLeft({ sheet: bare, counts: {} }),
-    target: targetNumberOf(bare),
-    move: moveOf(bare),
-  };
-  const ids = bare.thing ? (["target"] as const) : (["hits", "luck", "target", "move"] as const);
-  return ids.map((id) => {
-    const name = text(`battlestations.Own.${id}`);
-    return figureField(name, `system.own.${id}`, own[id], { steps: false, follows: String(usual[id]) });
-  });
+  const target = targetNumberOf(bare);
+  const usual = { hits: hitsOf(bare), luck: luckLeft({ sheet: bare, counts: {} }), target, move: moveOf(bare) };
+  return ownFigures("battlestations", personOf(actor).own, bare.thing ? { target } : usual);
 }
 
 function figuresOf(actor: AwayActor): readonly FieldBlock[] {
-  const own = { label: text("battlestations.Sheet.own"), hint: text("battlestations.Sheet.ownHint") };
-  const block = { ...own, fields: ownFields(actor) };
-  if (isThing(actor)) return [block];
-  const scores = (Object.keys(skills) as (keyof typeof skills)[]).map((id) => skillField(actor, id));
-  return [{ label: text("Sheet.skills"), hint: "", fields: scores }, block];
+  if (isThing(actor)) return [ownBlock(actor)];
+  const kind = { ruleset: "battlestations", family: "Skill", path: "skills" };
+  const scores = scoreFigures(kind, skills, personOf(actor).skills);
+  return [{ label: text("Sheet.skills"), hint: "", fields: scores }, ownBlock(actor)];
 }
 
 /** Where a thing leads as a door: nowhere, or to a thing on another scene than its own (G441). */
@@ -85,11 +68,8 @@ function doorChoice(actor: AwayActor): NonNullable<EditView["choices"]>[number] 
 /** What is one of several. */
 function choicesOf(actor: AwayActor): NonNullable<EditView["choices"]> {
   const { kin, calling } = personOf(actor);
-  const choice = (words: string, path: string, all: object, family: string, chosen: string) => ({
-    label: words,
-    path,
-    options: options("battlestations", Object.keys(all), family, chosen),
-  });
+  const choice = (words: string, path: string, rows: object, family: string, chosen: string) =>
+    choiceField(words, path, { ruleset: "battlestations", family, rows }, chosen);
   const { thing } = personOf(actor);
   if (isThing(actor))
     return [choice(text("battlestations.Sheet.thing"), "system.thing", things, "Thing", thing), doorChoice(actor)];

@@ -17,6 +17,7 @@ import {
   numberField,
   personWords,
   type SkillFields,
+  statureField,
 } from "../../../sheets/view/edit.ts";
 import { bonusOptions, options } from "../../../sheets/view/options.ts";
 import { remarksIn } from "../../../sheets/view/remarks.ts";
@@ -60,7 +61,7 @@ function countsOf(actor: AwayActor): EditView["counts"] {
     [
       numberField(text("Sheet.defenseBonus"), "system.defense.bonus", defense.bonus, { min: null }),
       numberField(text("Sheet.initiativeBonus"), "system.initiative.bonus", initiative.bonus, { min: null }),
-      numberField(text("Sheet.stature"), "system.stature", stature, { min: 0.1, step: 0.1 }),
+      statureField(stature),
     ],
   ];
 }

@@ -24,9 +24,12 @@ import {
   type Gauge,
   type HeadFigures,
   numberGauge,
+  OPEN,
+  pendingChips,
   personSummary,
   thingChips,
   warning,
+  wordsGauge,
   wornChips,
 } from "../../../sheets/view/head.ts";
 import { sheetPreview } from "../../../sheets/view/preview.ts";
@@ -35,9 +38,6 @@ import type { IconContext } from "../actions.ts";
 import { weaponName } from "./attacks.ts";
 import { testIntent } from "./skills.ts";
 
-/** What nobody has rolled or said yet. */
-const OPEN = "–";
-
 /** What the person has in hand and wears. */
 function gearChips(actor: AwayActor, { me }: IconContext): readonly Chip[] {
   const held = me.sheet.weapons.filter((weapon) => isInHand(me, weapon));
@@ -45,12 +45,6 @@ function gearChips(actor: AwayActor, { me }: IconContext): readonly Chip[] {
     ...held.map((weapon) => chip(iconOf(weapon.skill), weaponName(weapon))),
     ...wornChips(actor.itemsOf("iconArmor")),
   ]);
-}
-
-/** What the person owes before the round can go on (I002). */
-function pendingChips({ ruleset, encounter, me }: IconContext): readonly Chip[] {
-  const pending = ruleset.round.pendingAction?.(encounter, me.id);
-  return pending ? [warning(text("icon.Sheet.owes", { act: label("icon", "Action", pending.action) }))] : [];
 }
 
 /** What has been declared for the round, what is done of it, and whether it waits (I009, I012, I019). */
@@ -87,7 +81,7 @@ function penaltyGauge({ encounter, me }: IconContext): Gauge {
   const isDice = choiceOf(encounter, "multiplePenalty") === "dice";
   const sum = levelOf(me).penalty + (isDice ? 0 : extra);
   const note = isDice && extra > 0 ? text("icon.Sheet.fewerDice", { dice: signed(-extra) }) : "";
-  return { label: text("icon.Sheet.penalty"), figure: sum === 0 ? "0" : signed(-sum), note, pips: null };
+  return wordsGauge(text("icon.Sheet.penalty"), sum === 0 ? "0" : signed(-sum), note);
 }
 
 /** What changes in a fight. */
@@ -95,9 +89,8 @@ function gaugesOf(actor: AwayActor, context: IconContext): readonly Gauge[] {
   const { ruleset, encounter, me } = context;
   const { initiative, declared } = ruleset.round.entryOf(encounter, me);
   const { value, max } = personOf(actor).courage;
-  const place = text("icon.Sheet.initiative");
   return [
-    initiative === null ? { label: place, figure: OPEN, note: "", pips: null } : numberGauge(place, initiative),
+    numberGauge(text("icon.Sheet.initiative"), initiative),
     ...allowanceGauges(context).map((gauge) =>
       declared === null || declared.length === 0 ? { ...gauge, figure: declared ? "0" : OPEN, pips: null } : gauge,
     ),

@@ -3,17 +3,17 @@ import { stressOf } from "../../../../rulesets/sta/derived.ts";
 import { attributes, disciplines, roles } from "../../../../rulesets/sta/tables/people.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf, sheetOf } from "../../../documents/sta/reader.ts";
-import { label } from "../../../foundry/labels.ts";
 import { text } from "../../../foundry/text.ts";
 import {
+  choiceField,
   type EditView,
   type FieldBlock,
-  type FigureField,
   figureField,
   numberField,
+  ownFigures,
   personWords,
+  scoreFigures,
 } from "../../../sheets/view/edit.ts";
-import { options } from "../../../sheets/view/options.ts";
 
 /** What changes in play. */
 function countsOf(actor: AwayActor): EditView["counts"] {
@@ -27,36 +27,22 @@ function countsOf(actor: AwayActor): EditView["counts"] {
   ];
 }
 
-/** What somebody has otherwise than the rules make it, each with what those make it (P11, P21). */
-function ownFields(actor: AwayActor): readonly FigureField[] {
+/** Stress beside what the rules make it, and Resistance, which is nothing unless somebody says so (P11, P21). */
+function ownBlock(actor: AwayActor): FieldBlock {
   const { own } = personOf(actor);
-  const follows = String(stressOf({ ...sheetOf(actor), stress: null }));
-  return [
-    figureField(text("sta.Own.stress"), "system.own.stress", own.stress, { steps: false, follows }),
-    figureField(text("sta.Own.resistance"), "system.own.resistance", own.resistance),
-  ];
-}
-
-/** The fields of everybody's scores of one kind. */
-function scoreBlock(
-  words: string,
-  path: string,
-  family: string,
-  scores: Readonly<Record<string, { readonly value: number }>>,
-  table: object,
-): FieldBlock {
-  const fields = Object.keys(table).map((id) =>
-    figureField(label("sta", family, id), `system.${path}.${id}.value`, scores[id]?.value ?? 0),
-  );
-  return { label: words, hint: "", fields };
+  const block = ownFigures("sta", own, { stress: stressOf({ ...sheetOf(actor), stress: null }) });
+  const resistance = figureField(text("sta.Own.resistance"), "system.own.resistance", own.resistance);
+  return { ...block, fields: [...block.fields, resistance] };
 }
 
 function figuresOf(actor: AwayActor): readonly FieldBlock[] {
-  const person = personOf(actor);
+  const { attributes: natural, disciplines: learnt } = personOf(actor);
+  const fields = scoreFigures({ ruleset: "sta", family: "Attribute", path: "attributes" }, attributes, natural);
+  const more = scoreFigures({ ruleset: "sta", family: "Discipline", path: "disciplines" }, disciplines, learnt);
   return [
-    scoreBlock(text("Sheet.attributes"), "attributes", "Attribute", person.attributes, attributes),
-    scoreBlock(text("sta.Sheet.disciplines"), "disciplines", "Discipline", person.disciplines, disciplines),
-    { label: text("sta.Sheet.own"), hint: text("sta.Sheet.ownHint"), fields: ownFields(actor) },
+    { label: text("Sheet.attributes"), hint: "", fields },
+    { label: text("sta.Sheet.disciplines"), hint: "", fields: more },
+    ownBlock(actor),
   ];
 }
 
@@ -67,11 +53,7 @@ export function editView(actor: AwayActor): EditView {
     words: [...personWords(actor.person), known],
     counts: countsOf(actor),
     choices: [
-      {
-        label: text("sta.Sheet.role"),
-        path: "system.role",
-        options: options("sta", Object.keys(roles), "Role", role),
-      },
+      choiceField(text("sta.Sheet.role"), "system.role", { ruleset: "sta", family: "Role", rows: roles }, role),
     ],
     switches: [{ label: text("sta.Sheet.commands"), path: "system.commands", on: commands }],
     figures: figuresOf(actor),
