@@ -145,18 +145,15 @@ function draw(brush: PIXI.Graphics, squares: Squares, { zones, from, rules, rule
 
 /** The lines of the legend: every band with how far it is. */
 function rowsOf({ rules, ruleset }: Seen): readonly LegendRow[] {
+  const words = (band: string, away: string) => text("Zone.legend", { distance: label(ruleset, "Range", band), away });
   const all = bandsFrom(rules);
   const far = all.map(({ band, borders }, index): LegendRow => {
     const away = borders === 0 ? text("Zone.same") : counted("Zone.away", borders);
     const isLast = index === all.length - 1;
-    const words = isLast ? counted("Zone.more", borders) : away;
-    return {
-      kind: "zone",
-      level: index,
-      label: text("Zone.legend", { distance: label(ruleset, "Range", band), away: words }),
-    };
+    return { kind: "zone", level: index, label: words(band, isLast ? counted("Zone.more", borders) : away) };
   });
-  return [{ kind: "reach", label: text("Zone.reach") }, ...far];
+  const [nearest = ""] = rules.bands;
+  return [{ kind: "reach", label: words(nearest, text("Zone.arm")) }, ...far];
 }
 
 function explainZones(seen: Seen | null): void {
