@@ -38,7 +38,7 @@ import { forecastOf } from "./movement/forecast.ts";
 import { moveIntentOf } from "./movement/in-place-of-strike.ts";
 import { checkMove } from "./movement/judge.ts";
 import { choicePreview } from "./preview.ts";
-import { zonesOf } from "./ranged/zone.ts";
+import { suppressedSquares } from "./ranged/suppressed-squares.ts";
 import { remarksOn } from "./remarks.ts";
 import { foreseen, rollIn } from "./roll.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "./sheet.ts";
@@ -228,7 +228,7 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
     choice: (encounter, prompt, choice) => choicePreview(encounter, prompt, choice, preview),
     intentOf: moveIntentOf,
   },
-  map: { squaresFor, lineOfSight: sightOf, lasting: zonesOf, stances: stancesOf },
+  map: { squaresFor, lineOfSight: sightOf, lasting: suppressedSquares, stances: stancesOf },
   movement: {
     isAvailable: isAvailable,
     check: checkMoveNow,

@@ -40,7 +40,7 @@ export function letLast(course: Course<CodaSheet>, on: CombatantId, timedEffect:
   course.letLast(on, timedEffect);
 }
 
-/** End what cannot outlast that: an aim is lost by moving, a suppressed zone with its shooter (G54, G267, G303). */
+/** End what cannot outlast that: an aim is lost by moving, suppressed squares with their shooter (G54, G267, G303). */
 export function loseTimedEffects(course: Course<CodaSheet>, on: CombatantId, by: Loss): void {
   course.endTimedEffects(on, ({ kind }) => timedEffectRow(kind)?.lostBy.includes(by) === true);
 }

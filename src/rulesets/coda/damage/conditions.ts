@@ -30,7 +30,7 @@ export function takeOff(course: Course<CodaSheet>, id: CombatantId, key: Conditi
   course.setCondition(id, key, false);
 }
 
-/** End what nobody keeps up who is out of it: holds, aims, zones, kept actions (G303). */
+/** End what nobody keeps up who is out of it: holds, aims, suppression, kept actions (G303). */
 function goOut(course: Course<CodaSheet>, id: CombatantId): void {
   loseTimedEffects(course, id, "helpless");
   endHolds(course, id);

@@ -5,7 +5,7 @@
 import type { Course } from "../../../engine/course.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
-import { liftZone } from "../ranged/zone.ts";
+import { endSuppression } from "../ranged/suppressed-squares.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../sheet.ts";
 import { borrowedId, type Hand, type Hold, handsOn, heldWeapons, ownerOf } from "./weapons.ts";
 
@@ -24,7 +24,7 @@ export function putWeapon(
   const borrowed = owner !== of;
   if (borrowed) course.put(of, weapon, lies ? null : to);
   if (!borrowed || lies) course.put(owner, id, to as unknown as Json);
-  if (lies || to === "stowed") liftZone(course, of, weapon);
+  if (lies || to === "stowed") endSuppression(course, of, weapon);
 }
 
 /** Let a weapon fall where its holder stands, or on the square that is named (R027, R174, R176). */

@@ -15,7 +15,7 @@ import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts
 import { knockDown } from "../damage/conditions.ts";
 import { leaveSight } from "../movement/out-of-sight.ts";
 import { isFree } from "../movement/space.ts";
-import { enterZones } from "../ranged/enter-zone.ts";
+import { enterFire } from "../ranged/enter-fire.ts";
 import type { CodaCombatant, CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
 import { grabFigures } from "../tables/grabs.ts";
@@ -130,7 +130,7 @@ export function cellChoice({ col, row }: Cell): Choice {
 }
 
 /**
- * Move somebody by force into a square: no enemy strikes, but what is lost by moving is lost, and zones work (G213,
+ * Move somebody by force into a square: no enemy strikes, but what is lost by moving is lost, and fire hits (G213,
  * G276).
  */
 export function* shove(course: Course<CodaSheet>, id: CombatantId, to: Cell) {
@@ -138,7 +138,7 @@ export function* shove(course: Course<CodaSheet>, id: CombatantId, to: Cell) {
   course.change(id, { kind: "move", from: { col, row }, to });
   loseTimedEffects(course, id, "moved");
   leaveSight(course, id, [to]);
-  yield* enterZones(course, id);
+  yield* enterFire(course, id);
 }
 
 /** Drag somebody along a way, the holder following, as long as the hold lasts (G276). */

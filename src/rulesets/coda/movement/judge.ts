@@ -9,7 +9,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { refusedMove } from "../../../engine/move.ts";
 import type { MoveCheck } from "../../../engine/preview.ts";
 import type { Refusal } from "../../../engine/types.ts";
-import { zonePaces } from "../ranged/zone.ts";
+import { pacesIntoFire } from "../ranged/suppressed-squares.ts";
 import { asksUnseenFirst } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { timedEffectRow } from "../tables/timed-effects.ts";
@@ -112,5 +112,5 @@ function mayLeaveSight(encounter: CodaEncounter, { id }: CodaCombatant): boolean
 function isQuiet(encounter: CodaEncounter, mover: CodaCombatant, { legs, path }: MovePlan): boolean {
   if (legs.some(({ row, continues }) => row.test && !continues) || losesSomething(mover)) return false;
   if (mayLeaveSight(encounter, mover)) return false;
-  return zonePaces(encounter, mover, path).length === 0;
+  return pacesIntoFire(encounter, mover, path).length === 0;
 }

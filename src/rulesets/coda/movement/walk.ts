@@ -13,8 +13,8 @@ import { ARRIVED } from "../../../engine/walk.ts";
 import { isHelpless } from "../derived.ts";
 import { endPartedHolds, partnersOf } from "../grab/hold.ts";
 import { isInHold } from "../grab/limits.ts";
-import { enterZones } from "../ranged/enter-zone.ts";
-import { zonePaces } from "../ranged/zone.ts";
+import { enterFire } from "../ranged/enter-fire.ts";
+import { pacesIntoFire } from "../ranged/suppressed-squares.ts";
 import { strikesAtEach } from "../settings.ts";
 import type { CodaSheet } from "../sheet.ts";
 import { offerStrikes, type Settled, type Trigger } from "../threat/opportunity.ts";
@@ -41,7 +41,7 @@ interface Perils {
   readonly wasProne: boolean;
   readonly left: readonly ThreatLeft[];
   /** Squares under fire, by their index. */
-  readonly zones: readonly number[];
+  readonly fire: readonly number[];
   /** Enemies who have struck on this movement action, or let go on this leg. */
   readonly done: Set<CombatantId>;
   /** Enemies who have struck on this movement action. */
@@ -105,7 +105,7 @@ function* letStrike(walker: Walker, perils: Perils, triggers: readonly Trigger[]
 
 /** Let happen what awaits the mover in a square. @returns Whether they can still go on. */
 function* pause(walker: Walker, perils: Perils, at: number) {
-  if (perils.zones.includes(at)) yield* enterZones(walker.course, walker.id);
+  if (perils.fire.includes(at)) yield* enterFire(walker.course, walker.id);
   if (canGoOn(walker, perils.wasProne)) yield* letStrike(walker, perils, triggersAt(walker, perils, at), at);
   return goesOn(walker, perils);
 }
@@ -136,7 +136,7 @@ function perilsOf({ course, id, path, provokes }: Walker, { from, struck }: Leg,
   return {
     wasProne: hasCondition(mover, "prone"),
     left: provokes ? threatsLeft(encounter, mover, path, from, to) : [],
-    zones: zonePaces(encounter, mover, path, from, to),
+    fire: pacesIntoFire(encounter, mover, path, from, to),
     done: new Set(struck),
     struck: new Set(struck),
   };
@@ -150,10 +150,10 @@ function* segmentTo({ course, id, path }: Walker, { at, measure, paused = false 
 
 /** Walk from peril to peril. */
 function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
-  const stops = new Set([...perils.left.map(({ pace }) => pace), ...perils.zones]);
+  const stops = new Set([...perils.left.map(({ pace }) => pace), ...perils.fire]);
   let now: Arrival = { at: leg.from, measure: leg.before, whole: true };
   for (const at of [...stops].sort((a, b) => a - b)) {
-    if (!perils.zones.includes(at) && triggersAt(walker, perils, at).length === 0) continue;
+    if (!perils.fire.includes(at) && triggersAt(walker, perils, at).length === 0) continue;
     now = yield* segmentTo(walker, now, at);
     if (!now.whole) return now;
     const goesOn = yield* pause(walker, perils, at);

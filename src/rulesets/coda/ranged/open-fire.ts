@@ -11,10 +11,10 @@ import { isHelpless } from "../derived.ts";
 import { putWeapon } from "../gear/hands.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaSheet } from "../sheet.ts";
-import { takeFire } from "./enter-zone.ts";
+import { takeFire } from "./enter-fire.ts";
 import { spendShots } from "./shots.ts";
 import { crossesSquare, squareAt } from "./squares.ts";
-import { shootersAwaiting, type Zone, zoneOf } from "./zone.ts";
+import { type Suppression, shootersAwaiting, suppressionOf } from "./suppressed-squares.ts";
 
 /** Let a thrown weapon leave the hand; it comes to lie where the target is, or the thing aimed at (R101, G332). */
 function throwIt(course: Course<CodaSheet>, { attacker, target, square, weapon }: Attack): void {
@@ -53,14 +53,14 @@ export function* openFire(
   return true;
 }
 
-/** Does somebody beside the zone fire through one of its squares (G266)? */
-function firesThrough({ place }: CodaCombatant, { cells }: Zone, aims: readonly Place[]): boolean {
+/** Does somebody beside the squares under fire shoot through one of them (G266)? */
+function firesThrough({ place }: CodaCombatant, { cells }: Suppression, aims: readonly Place[]): boolean {
   const beside = cells.some((cell) => gap(place, squareAt(place, cell, place.elevation)) <= 1);
   return beside && cells.some((cell) => aims.some((aim) => crossesSquare(place, aim, cell)));
 }
 
 /**
- * Ask the game master about those whose zone they may have come into, where the map does not show their cover (G266).
+ * Ask the game master about those whose fire they may have come into, where the map does not show their cover (G266).
  */
 function* judge(course: Course<CodaSheet>, id: CombatantId, shooters: readonly CodaCombatant[]) {
   const answers = yield* course.ask(
@@ -89,8 +89,8 @@ function* leaveCover(course: Course<CodaSheet>, id: CombatantId, aims: readonly 
   const { encounter } = course;
   const now = course.of(id);
   const through = shootersAwaiting(encounter, now).filter((shooter) => {
-    const zone = zoneOf(encounter, shooter);
-    return zone !== null && firesThrough(now, zone, aims);
+    const suppression = suppressionOf(encounter, shooter);
+    return suppression !== null && firesThrough(now, suppression, aims);
   });
   if (through.length === 0) return true;
   const covered = (shooter: CodaCombatant) =>

@@ -1,6 +1,7 @@
 /**
  * Keeping squares under fire until one's next turn (R232 to R243, R364): which squares, how many enemies, how many
- * shots, the test. The result is a zone; `zone.ts` keeps it, `enter-zone.ts` lets it hit.
+ * shots, the test. The result is squares under fire; `suppressed-squares.ts` keeps them, `enter-fire.ts`
+ * lets the fire hit.
  */
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies, isFight } from "../../../engine/encounter.ts";
@@ -27,7 +28,7 @@ import { loseTimedEffects } from "../timed-effects.ts";
 import { openFire } from "./open-fire.ts";
 import { refuseShots } from "./shots.ts";
 import { areSquares, coversAny, hasRepeats, refuseLine, squareAt, squaresIn } from "./squares.ts";
-import { layZone } from "./zone.ts";
+import { beginSuppression } from "./suppressed-squares.ts";
 
 /** What a person chose, without cover: an empty square has none (R235). */
 function withoutCover(options: Attack["options"]): Attack["options"] {
@@ -74,8 +75,14 @@ export function* resolveSuppression(course: Course<CodaSheet>, intent: Intent, r
   if (!success) return;
   const victims = [...new Set(targets)];
   const places = mostVictims(attack.attacker);
-  const zone = { cells: cells.map(({ col, row: down }) => ({ col, row: down })), victims, hit: [], places, total };
-  layZone(course, actor, { ...zone, weapon: before.weapon.id }, nextTurnStart(course.encounter, actor));
+  const suppression = {
+    cells: cells.map(({ col, row: down }) => ({ col, row: down })),
+    victims,
+    hit: [],
+    places,
+    total,
+  };
+  beginSuppression(course, actor, { ...suppression, weapon: before.weapon.id }, nextTurnStart(course.encounter, actor));
   const part: Modifier = { id: "squaresLaid", value: cells.length, source: "map", rules: test.rules ?? [] };
   course.note("fire/laid", { squares: cells.length }, actor, { squares: [part] });
 }

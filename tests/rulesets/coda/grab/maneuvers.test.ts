@@ -312,9 +312,9 @@ describe("Move Target", () => {
     const beam = sword({ id: "beam", name: "Beam", skill: "ranged", traits: ["energy"], autoFire: true });
     const data = { cells: [{ col: 2, row: 0 }], victims: ["raider"], hit: [], places: 1, total: 12, weapon: "beam" };
     const until = { moment: "roundEnd", round: 1 } as const;
-    const zone = { "suppression/marin": { kind: "suppression", by: "marin", data, until } } as const;
+    const suppression = { "suppression/marin": { kind: "suppression", by: "marin", data, until } } as const;
     const [okoro, raider] = holding(person("okoro"), enemy("raider", { at: [1, 0] }));
-    const marin = person("marin", { at: [9, 9], sheet: { weapons: [beam] }, timedEffects: zone });
+    const marin = person("marin", { at: [9, 9], sheet: { weapons: [beam] }, timedEffects: suppression });
     const { after } = play(fight([okoro, raider, marin]), drag, [...LOW, 3, 3, 2, 2], { okoro: ["cell:2,0"] });
     expect(after.combatants.raider?.counts.damage).toBe(4);
   });

@@ -276,7 +276,7 @@ describe("moving", () => {
 });
 
 describe("a way under fire", () => {
-  const zone = {
+  const suppression = {
     cells: [{ col: 2, row: 0 }],
     victims: ["kassus"],
     hit: [],
@@ -294,7 +294,7 @@ describe("a way under fire", () => {
     "suppression/boarder": {
       kind: "suppression",
       by: "boarder",
-      data: zone,
+      data: suppression,
       until: { moment: "roundEnd", round: 1 },
     },
   } as const;

@@ -17,8 +17,8 @@ const edges = ["burstAttack", "preciseShot", "improvedSuppressionFire"].map((edg
 const arms = [rifle({ shots: CAPACITY }), sword()];
 const sheet = { weapons: arms, edges, skills: [skill("ranged", 6), skill("armed", 4), skill("gymnastics", 6)] };
 
-/** A zone as it was laid in this round, or one that nobody laid at all. */
-const zone = (by: string, cells: readonly Cell[]) => ({
+/** Squares put under fire in this round, or by nobody at all. */
+const suppression = (by: string, cells: readonly Cell[]) => ({
   [`suppression/${by}`]: {
     kind: "suppression",
     by,
@@ -38,7 +38,7 @@ const anyFight: fc.Arbitrary<CodaEncounter> = fc
     const people = [
       person("kassus", { at: [0, 3], counts, sheet, ...(spent && { spent: { actions: 1 } }) }),
       person("okoro", { at: [1, 5], sheet }),
-      enemy("raider", { at: [4, 3], sheet, timedEffects: zone("raider", cells) }),
+      enemy("raider", { at: [4, 3], sheet, timedEffects: suppression("raider", cells) }),
       enemy("giant", { at: [4, 5], size: 2, counts: { damage: 33 }, sheet }),
     ];
     return fight(people, { walls: [{ x1: 3, y1: 0, x2: 3, y2: 2.6 }] });

@@ -36,7 +36,8 @@ const most = (over: Partial<CodaSheet>) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9]
     .filter((count) => refusal(suppress({ targets: victims(count) }), gunner(over)) === null)
     .at(-1);
-const zoneOf = (played: ReturnType<typeof play>) => played.after.combatants.kassus?.timedEffects["suppression/kassus"];
+const suppressionOf = (played: ReturnType<typeof play>) =>
+  played.after.combatants.kassus?.timedEffects["suppression/kassus"];
 
 /** Somebody beside the shooter with nothing in their hands. */
 const bare = enemy("boarder", { at: [0, 4], sheet: { weapons: [] } });
@@ -111,12 +112,12 @@ describe("Suppression Fire", () => {
 
   it("lays nothing when the test fails (R234)", () => {
     const failed = play(gunner(), suppress(), [2, 3]);
-    expect([zoneOf(failed), notesOf(failed)]).toEqual([undefined, []]);
+    expect([suppressionOf(failed), notesOf(failed)]).toEqual([undefined, []]);
   });
 
-  it("lays a zone until the start of the shooter's next turn (R233, R236, G59)", () => {
+  it("keeps squares under fire until the start of the shooter's next turn (R233, R236, G59)", () => {
     const laid = play(gunner(), suppress({ targets: ["raider0", "raider1"] }), [3, 4]);
-    expect(zoneOf(laid)).toEqual({
+    expect(suppressionOf(laid)).toEqual({
       kind: "suppression",
       by: "kassus",
       data: {
@@ -153,9 +154,12 @@ describe("Suppression Fire", () => {
 
   it("needs no enemy to be named: it is for whoever comes (G331)", () => {
     expect(refusal(suppress({ targets: [] }))).toBeNull();
-    expect(zoneOf(play(gunner(), suppress({ targets: [] }), [3, 4]))?.data).toMatchObject({ victims: [], places: 2 });
-    expect(zoneOf(play(gunner(agile(12)), suppress(), [3, 4]))?.data).toMatchObject({ places: 5 });
-    expect(zoneOf(play(gunner(improved(1)), suppress(), [3, 4]))?.data).toMatchObject({ places: 3 });
+    expect(suppressionOf(play(gunner(), suppress({ targets: [] }), [3, 4]))?.data).toMatchObject({
+      victims: [],
+      places: 2,
+    });
+    expect(suppressionOf(play(gunner(agile(12)), suppress(), [3, 4]))?.data).toMatchObject({ places: 5 });
+    expect(suppressionOf(play(gunner(improved(1)), suppress(), [3, 4]))?.data).toMatchObject({ places: 3 });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /**
- * Zones: squares that somebody keeps under fire, kept as a timed effect of theirs (R233, G263). Who is awaited by which
- * zone, and when one is over.
+ * Squares that somebody keeps under fire, kept as a timed effect of theirs (R233, G263): whom whose fire awaits, and
+ * when it is over.
  */
 import type { Course } from "../../../engine/course.ts";
 import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
@@ -21,7 +21,7 @@ import { coversAny } from "./squares.ts";
  * text's dividing of shots and hits among several squares comes about by who comes where, and nobody is asked for it
  * beforehand (R241, R364, G60).
  */
-export interface Zone {
+export interface Suppression {
   readonly cells: readonly Cell[];
   /** The enemies who were named to be hit, and those who have been. */
   readonly victims: readonly CombatantId[];
@@ -33,7 +33,7 @@ export interface Zone {
   readonly weapon: string;
 }
 
-/** What lasts on somebody who laid a zone; most have nothing that lasts, and are done with at a look. */
+/** What lasts on somebody who keeps squares under fire; most have nothing that lasts, and are done with at a look. */
 function laidBy({ timedEffects }: CodaCombatant): TimedEffect | null {
   for (const key in timedEffects) if (timedEffects[key]?.kind === "suppression") return timedEffects[key];
   return null;
@@ -45,38 +45,42 @@ function canFire(shooter: CodaCombatant): boolean {
 }
 
 /**
- * What lasts on a shooter whose zone is still there: they can fire, hold the weapon, and their next turn has not begun
- * (G59, G267).
+ * What lasts on a shooter who still keeps squares under fire: they can fire, hold the weapon, and their next turn has
+ * not begun (G59, G267).
  */
-export function zoneOfTimedEffect(encounter: CodaEncounter, shooter: CodaCombatant): TimedEffect | null {
+export function suppressionEffectOf(encounter: CodaEncounter, shooter: CodaCombatant): TimedEffect | null {
   const timedEffect = laidBy(shooter);
   if (!timedEffect || isOver(encounter, timedEffect.until) || !canFire(shooter)) return null;
-  const { weapon } = timedEffect.data as unknown as Zone;
+  const { weapon } = timedEffect.data as unknown as Suppression;
   return weaponOf(encounter, shooter, weapon)?.held ? timedEffect : null;
 }
 
 /** The squares that somebody keeps under fire, or null. */
-export function zoneOf(encounter: CodaEncounter, shooter: CodaCombatant): Zone | null {
-  return (zoneOfTimedEffect(encounter, shooter)?.data as unknown as Zone | undefined) ?? null;
+export function suppressionOf(encounter: CodaEncounter, shooter: CodaCombatant): Suppression | null {
+  return (suppressionEffectOf(encounter, shooter)?.data as unknown as Suppression | undefined) ?? null;
 }
 
 /** All squares that somebody keeps under fire (R233, R242). */
-export function zonesOf(encounter: CodaEncounter): readonly LastingSquares[] {
+export function suppressedSquares(encounter: CodaEncounter): readonly LastingSquares[] {
   return Object.values(encounter.combatants).flatMap((shooter) => {
-    const zone = zoneOf(encounter, shooter);
-    return zone ? [{ kind: "suppression", by: shooter.id, cells: zone.cells }] : [];
+    const suppression = suppressionOf(encounter, shooter);
+    return suppression ? [{ kind: "suppression", by: shooter.id, cells: suppression.cells }] : [];
   });
 }
 
 /** Is there a place left for somebody, named or not (G331)? */
-function hasPlace({ victims, hit, places }: Zone, id: CombatantId): boolean {
+function hasPlace({ victims, hit, places }: Suppression, id: CombatantId): boolean {
   const others = hit.filter((one) => !victims.includes(one));
   return victims.includes(id) || others.length < places - victims.length;
 }
 
-/** Does the zone still await the combatant: with a place left, not hit yet, an enemy still (G262, G263, G331)? */
-export function awaits(zone: Zone | null, shooter: CodaCombatant, victim: CodaCombatant): zone is Zone {
-  if (zone === null || zone.hit.includes(victim.id) || !hasPlace(zone, victim.id)) return false;
+/** Does the fire still await the combatant: with a place left, not hit yet, an enemy still (G262, G263, G331)? */
+export function awaits(
+  suppression: Suppression | null,
+  shooter: CodaCombatant,
+  victim: CodaCombatant,
+): suppression is Suppression {
+  if (suppression === null || suppression.hit.includes(victim.id) || !hasPlace(suppression, victim.id)) return false;
   if (isFloorBetween(shooter.place, victim.place)) return false;
   return areEnemies(shooter, victim);
 }
@@ -86,13 +90,13 @@ export function shootersAwaiting(encounter: CodaEncounter, victim: CodaCombatant
   const shooters: CodaCombatant[] = [];
   for (const id of encounter.order) {
     const shooter = encounter.combatants[id];
-    if (shooter && awaits(zoneOf(encounter, shooter), shooter, victim)) shooters.push(shooter);
+    if (shooter && awaits(suppressionOf(encounter, shooter), shooter, victim)) shooters.push(shooter);
   }
   return shooters;
 }
 
 /** Indices of the squares of a way, its first one left out, in which fire awaits the mover (R237, G262). */
-export function zonePaces(
+export function pacesIntoFire(
   encounter: CodaEncounter,
   mover: CodaCombatant,
   path: readonly Cell[],
@@ -101,26 +105,26 @@ export function zonePaces(
 ): readonly number[] {
   const shooters = shootersAwaiting(encounter, mover);
   if (shooters.length === 0) return [];
-  const cells = shooters.flatMap((shooter) => zoneOf(encounter, shooter)?.cells ?? []);
+  const cells = shooters.flatMap((shooter) => suppressionOf(encounter, shooter)?.cells ?? []);
   const paces: number[] = [];
   for (let pace = from + 1; pace <= to; pace++)
     if (coversAny(placeAt(mover.place, path[pace] as Cell), cells)) paces.push(pace);
   return paces;
 }
 
-/** Let the zone begin to last, in place of an earlier one, to the start of the shooter's next turn (R233, G59). */
-export function layZone(
+/** Let it begin to last, in place of an earlier one, to the start of the shooter's next turn (R233, G59). */
+export function beginSuppression(
   course: Course<CodaSheet>,
   shooter: CombatantId,
-  zone: Zone,
+  suppression: Suppression,
   until: TimedEffect["until"],
 ): void {
-  const data = zone as unknown as Readonly<Record<string, Json>>;
+  const data = suppression as unknown as Readonly<Record<string, Json>>;
   letLast(course, shooter, { kind: "suppression", by: shooter, data, until });
 }
 
-/** End somebody's zone; one that was laid with another weapon stays (G267). */
-export function liftZone(course: Course<CodaSheet>, shooter: CombatantId, weapon?: string): void {
+/** End somebody's suppression; one with another weapon stays (G267). */
+export function endSuppression(course: Course<CodaSheet>, shooter: CombatantId, weapon?: string): void {
   const matches = (one: TimedEffect) => weapon === undefined || one.data?.weapon === weapon;
   course.endTimedEffects(shooter, (one) => one.kind === "suppression" && matches(one));
 }

@@ -21,28 +21,41 @@ import { rolledPart } from "../test-adjustments.ts";
 import { loseTimedEffects } from "../timed-effects.ts";
 import { rememberAttack } from "../turn.ts";
 import { coversAny } from "./squares.ts";
-import { awaits, layZone, liftZone, shootersAwaiting, type Zone, zoneOf, zoneOfTimedEffect } from "./zone.ts";
+import {
+  awaits,
+  beginSuppression,
+  endSuppression,
+  type Suppression,
+  shootersAwaiting,
+  suppressionEffectOf,
+  suppressionOf,
+} from "./suppressed-squares.ts";
 
-/** Remember whom the zone has hit; when no place is left it ends (G263, G267). */
-function countHit(course: Course<CodaSheet>, shooter: CombatantId, zone: Zone, victim: CombatantId): void {
-  const hit = [...zone.hit, victim];
-  const timedEffect = zoneOfTimedEffect(course.encounter, course.of(shooter));
-  if (hit.length >= zone.places || !timedEffect) liftZone(course, shooter);
-  else layZone(course, shooter, { ...zone, hit }, timedEffect.until);
+/** Remember whom the fire has hit; when no place is left it ends (G263, G267). */
+function countHit(
+  course: Course<CodaSheet>,
+  shooter: CombatantId,
+  suppression: Suppression,
+  victim: CombatantId,
+): void {
+  const hit = [...suppression.hit, victim];
+  const timedEffect = suppressionEffectOf(course.encounter, course.of(shooter));
+  if (hit.length >= suppression.places || !timedEffect) endSuppression(course, shooter);
+  else beginSuppression(course, shooter, { ...suppression, hit }, timedEffect.until);
 }
 
-/** Let the fire that awaits somebody in these zones hit them, one shooter after another (R236, R242, G263). */
+/** Let the fire that awaits somebody hit them, one shooter after another (R236, R242, G263). */
 export function* takeFire(
   course: Course<CodaSheet>,
   id: CombatantId,
-  counts: (zone: Zone, shooter: CodaCombatant) => boolean,
+  counts: (suppression: Suppression, shooter: CodaCombatant) => boolean,
 ) {
   for (const { id: shooter } of shootersAwaiting(course.encounter, course.of(id))) {
     const [now, victim] = [course.of(shooter), course.of(id)];
-    const zone = zoneOf(course.encounter, now);
-    if (!awaits(zone, now, victim) || hasCondition(victim, "dead") || !counts(zone, now)) continue;
-    countHit(course, shooter, zone, id);
-    yield* hitByZone(course, shooter, id, zone);
+    const suppression = suppressionOf(course.encounter, now);
+    if (!awaits(suppression, now, victim) || hasCondition(victim, "dead") || !counts(suppression, now)) continue;
+    countHit(course, shooter, suppression, id);
+    yield* hitByFire(course, shooter, id, suppression);
   }
 }
 
@@ -52,11 +65,11 @@ export function* takeFire(
  *
  * To be called in every square that a move of theirs, or of them, leads through.
  */
-export function* enterZones(course: Course<CodaSheet>, id: CombatantId) {
+export function* enterFire(course: Course<CodaSheet>, id: CombatantId) {
   yield* takeFire(course, id, ({ cells }) => coversAny(course.of(id).place, cells));
 }
 
-/** The fire of a zone as an attack on whoever came into it; it is not rolled for (G264). */
+/** The fire as an attack on whoever came into it; it is not rolled for (G264). */
 function fireOn(course: Course<CodaSheet>, shooter: CombatantId, target: CombatantId, weapon: string): Attack {
   return attackOf(course.encounter, { actor: shooter, action: "suppressionFire", weapon, targets: [target] });
 }
@@ -94,13 +107,13 @@ function dodges(
  * Hit somebody who came under fire, unless they dodge: damage as normal, neither critical nor at its highest (R236,
  * R238, G264).
  */
-function* hitByZone(course: Course<CodaSheet>, shooter: CombatantId, victim: CombatantId, zone: Zone) {
-  const attack = fireOn(course, shooter, victim, zone.weapon);
+function* hitByFire(course: Course<CodaSheet>, shooter: CombatantId, victim: CombatantId, suppression: Suppression) {
+  const attack = fireOn(course, shooter, victim, suppression.weapon);
   course.note("fire/entered", {}, victim);
   rememberAttack(course, attack);
   const declared = yield* declareDefences(course, attack);
   const [dodge] = declared;
-  const isDodged = dodge !== undefined && dodges(course, attack, dodge, victim, zone.total);
+  const isDodged = dodge !== undefined && dodges(course, attack, dodge, victim, suppression.total);
   if (dodge) tellMet(course, victim, isDodged ? 0 : 1);
   if (isDodged) return;
   const { weapon } = attack;

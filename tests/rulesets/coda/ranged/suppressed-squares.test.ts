@@ -5,8 +5,8 @@ import { putWeapon } from "../../../../src/rulesets/coda/gear/hands.ts";
 import { beginHold } from "../../../../src/rulesets/coda/grab/hold.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { beginRound } from "../../../../src/rulesets/coda/initiative/rounds.ts";
-import { enterZones } from "../../../../src/rulesets/coda/ranged/enter-zone.ts";
-import { zoneOf } from "../../../../src/rulesets/coda/ranged/zone.ts";
+import { enterFire } from "../../../../src/rulesets/coda/ranged/enter-fire.ts";
+import { suppressionOf } from "../../../../src/rulesets/coda/ranged/suppressed-squares.ts";
 import type { CodaEncounter, CodaWeapon } from "../../../../src/rulesets/coda/sheet.ts";
 import {
   along,
@@ -27,8 +27,8 @@ import {
 } from "../../../support/coda.ts";
 import { blowsOf, courseOf, follow, notesOf, rifle } from "../../../support/fire.ts";
 
-/** A zone that was laid in the first round with a total of 11. */
-const zone = (by: string, over: Record<string, unknown> = {}) => ({
+/** Squares put under fire in the first round with a total of 11. */
+const suppression = (by: string, over: Record<string, unknown> = {}) => ({
   [`suppression/${by}`]: {
     kind: "suppression",
     by,
@@ -39,7 +39,7 @@ const zone = (by: string, over: Record<string, unknown> = {}) => ({
 const shooter = (id: string, over: Record<string, unknown> = {}, options: PersonOptions = {}) =>
   person(id, {
     at: [0, id === "kassus" ? 5 : 7],
-    timedEffects: zone(id, over),
+    timedEffects: suppression(id, over),
     ...options,
     sheet: { weapons: [rifle()], ...options.sheet },
   });
@@ -179,7 +179,7 @@ describe("a square under fire", () => {
   it("hits whoever is brought in, helpless or not, but not the dead (R237, G262)", () => {
     const brought = (conditions: string[]) => {
       const course = courseOf(scene([shooter("kassus"), raider({ at: [5, 0], conditions })]), [2, 3]);
-      follow(enterZones(course, "raider"));
+      follow(enterFire(course, "raider"));
       return course.of("raider").counts.damage ?? 0;
     };
     expect([brought([]), brought(["stunned"]), brought(["dead"])]).toEqual([13, 13, 0]);
@@ -187,7 +187,7 @@ describe("a square under fire", () => {
 
   it("hits nobody in another square (R237)", () => {
     const course = courseOf(scene([shooter("kassus"), raider({ at: [5, 1] })]));
-    follow(enterZones(course, "raider"));
+    follow(enterFire(course, "raider"));
     expect(course.entries).toEqual([]);
   });
 });
@@ -251,7 +251,7 @@ describe("dodging that fire", () => {
   });
 });
 
-describe("a zone ends", () => {
+describe("suppressing fire ends", () => {
   const kept = (options: PersonOptions, over: Partial<CodaEncounter> = {}) =>
     hit(scene([shooter("kassus", {}, options), raider()], over), walk(), []);
 
@@ -300,7 +300,7 @@ describe("a zone ends", () => {
   it("when the shooter is held (G267)", () => {
     const course = courseOf(scene([shooter("kassus"), raider({ at: [0, 4] })]));
     beginHold(course, "raider", "kassus");
-    expect(zoneOf(course.encounter, course.of("kassus"))).toBeNull();
+    expect(suppressionOf(course.encounter, course.of("kassus"))).toBeNull();
   });
 
   it.each([
@@ -311,13 +311,13 @@ describe("a zone ends", () => {
     const course = courseOf(scene());
     putWeapon(course, "kassus", "rifle", to);
     putWeapon(course, "kassus", "rifle", "main");
-    expect(zoneOf(course.encounter, course.of("kassus"))?.total ?? null).toBe(total);
+    expect(suppressionOf(course.encounter, course.of("kassus"))?.total ?? null).toBe(total);
   });
 
   it("not for another weapon's sake (G267)", () => {
     const course = courseOf(scene([shooter("kassus", {}, { sheet: { weapons: [rifle(), sword()] } }), raider()]));
     putWeapon(course, "kassus", "sword", "stowed");
-    expect(zoneOf(course.encounter, course.of("kassus"))?.total).toBe(11);
+    expect(suppressionOf(course.encounter, course.of("kassus"))?.total).toBe(11);
   });
 });
 
@@ -343,7 +343,7 @@ describe("leaving cover to fire", () => {
     expect(hit(behind(), fire, [2, 3, 1, 1], { raider: ["leaves"] })).toBe(13);
   });
 
-  it("is only of those beside the zone who fire through it (G266)", () => {
+  it("is only of those beside the squares who fire through them (G266)", () => {
     const asked = (encounter: CodaEncounter, intent: Intent) =>
       play(encounter, intent, [1, 1]).prompts.map(({ kind }) => kind);
     expect(asked(behind({}, { at: [3, 0] }), fire)).toEqual(["defence"]);
@@ -351,7 +351,7 @@ describe("leaving cover to fire", () => {
     expect(asked(behind(), fire)).toEqual(["leavesCover", "defence"]);
   });
 
-  it("is so too where only one square of the zone is beside them, or in their line (G266)", () => {
+  it("is so too where only one of the squares is beside them, or in their line (G266)", () => {
     const wide = shooter("kassus", { cells: [5, 8].map((col) => ({ col, row: 0 })) });
     const encounter = scene([wide, raider({ at: [4, 0] }), marin]);
     expect(play(encounter, fire, [1, 1]).prompts.map(({ kind }) => kind)).toContain("leavesCover");
