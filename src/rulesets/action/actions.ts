@@ -17,8 +17,8 @@ import { blastSquares } from "./attack/blast-area.ts";
 import { attackTest } from "./attack/roll-attack.ts";
 import { roundsIn } from "./attack/rounds.ts";
 import { checkShot, resolveShot } from "./attack/shoot.ts";
+import { areaSquares } from "./attack/spray-area.ts";
 import { blowIn, blows, checkBlow, resolveBlow } from "./attack/strike.ts";
-import { zoneSquares } from "./attack/zone.ts";
 import { isInHold } from "./derived.ts";
 import { gearActs } from "./gear/actions.ts";
 import { holdActs } from "./hold/actions.ts";
@@ -92,7 +92,7 @@ const handlers: Handlers = {
   shoot: { check: checkShot, resolve: resolveShot, test: toShoot },
   burst: autofire,
   stream: autofire,
-  spray: { check: checkAutofire, resolve: resolveSpray, test: toFire, squares: zoneSquares },
+  spray: { check: checkAutofire, resolve: resolveSpray, test: toFire, squares: areaSquares },
   blast: { check: checkBlast, resolve: resolveBlast, test: toShoot, squares: blastSquares },
 
   ...holdActs,

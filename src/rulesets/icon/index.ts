@@ -16,7 +16,7 @@ import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { attackOf, maneuverOf } from "./attack/attack.ts";
 import { farthest, refuseLine } from "./attack/check.ts";
-import { zonesOf } from "./attack/cover.ts";
+import { squaresUnderFire } from "./attack/cover.ts";
 import { numberFor } from "./attack/difficulty.ts";
 import { exposure } from "./attack/exposure.ts";
 import { doesHarm } from "./attack/fight.ts";
@@ -157,7 +157,7 @@ export const icon: Ruleset<IconSheet> = {
     expire,
   },
   preview: { action: preview, options: offers, damage: damageOfHit, choice: choicePreview },
-  map: { squaresFor, lineOfSight: sightOf, lasting: zonesOf, stances: stancesOf },
+  map: { squaresFor, lineOfSight: sightOf, lasting: squaresUnderFire, stances: stancesOf },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),
     check: (encounter, intent) => checkMove(encounter, intent, check(encounter, intent)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
 import type { Json } from "../../../src/engine/types.ts";
 import { hitsBy, recoilPart } from "../../../src/rulesets/action/attack/autofire.ts";
-import { zoneCap } from "../../../src/rulesets/action/attack/zone.ts";
+import { mostHits } from "../../../src/rulesets/action/attack/spray-area.ts";
 import { action } from "../../../src/rulesets/action/index.ts";
 import { acting, enemy, machinePistol, person, pistol, play } from "../../support/action.ts";
 import { entriesOf, testsOf } from "../../support/play.ts";
@@ -62,8 +62,8 @@ describe("how many rounds hit (A097, A098, A101, A105)", () => {
     expect([by("burst", 4), by("stream", 10), by("stream", 11), by("spray", 20)]).toEqual([0, -1, -2, -2]);
   });
 
-  it("lets as many hit each target of a zone as rounds go by its width (A104, G138, G350)", () => {
-    expect([zoneCap(20, 10), zoneCap(20, 7), zoneCap(5, 10)]).toEqual([2, 2, 0]);
+  it("lets as many hit each target of an area as rounds go by its width (A104, G138, G350)", () => {
+    expect([mostHits(20, 10), mostHits(20, 7), mostHits(5, 10)]).toEqual([2, 2, 0]);
   });
 });
 
@@ -111,7 +111,7 @@ describe("a spray (A103 to A106)", () => {
   const three = [-1, 0, 1].map((row, index) => enemy(`g${index}`, { at: [3, row] }));
   const crowd = acting([craft, ...three]);
 
-  it("rolls for each who is in the zone: 14, 19 and 25 against 15 with two rounds at most miss, hit twice, hit twice (A106, G154)", () => {
+  it("rolls for each who is in the area: 14, 19 and 25 against 15 with two rounds at most miss, hit twice, hit twice (A106, G154)", () => {
     const faces = [1, 2, 1, 3, 3, 3, 1, 1, 1, 1, 1, 1, 5, 5, 5, 1, 1, 1, 1, 1, 1];
     const { exchange, after } = play(crowd, spray, faces);
     expect(testsOf({ exchange }).map(({ total }) => total)).toEqual([14, 19, 25]);
@@ -120,7 +120,7 @@ describe("a spray (A103 to A106)", () => {
     expect(after.combatants.craft?.counts).toEqual({ "rounds:smg": 20 });
   });
 
-  it("wants its zone told before the roll, whole and no wider than its rounds (A103, A104)", () => {
+  it("wants its area told before the roll, whole and no wider than its rounds (A103, A104)", () => {
     const refusal = (intent: Intent) => action.check(crowd, intent)?.code;
     expect(refusal({ ...spray, cells: [] })).toBe("fire/no-squares");
     expect(refusal({ ...spray, cells: [cells[0], cells[2]] as typeof cells })).toBe("fire/gap");

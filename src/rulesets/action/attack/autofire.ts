@@ -12,7 +12,7 @@ import { refuseFiring, refuseShotAt } from "./check.ts";
 import { rollAttack } from "./roll-attack.ts";
 import { autofireOf, roundsIn } from "./rounds.ts";
 import { spendRounds } from "./shoot.ts";
-import { refuseZone, targetsIn, widthOf, zoneCap } from "./zone.ts";
+import { mostHits, refuseArea, targetsIn, widthOf } from "./spray-area.ts";
 
 /** What firing so many rounds takes off the roll: 1 for every ten or a part of them (A101, A105). */
 export function recoilPart(action: string, rounds: number): readonly Modifier[] {
@@ -29,9 +29,9 @@ export function recoilPart(action: string, rounds: number): readonly Modifier[] 
  * @param most - The most that may hit one target.
  */
 export function hitsBy(world: World, action: string, effect: number, most: number): number {
-  const { pointsPerHit, zone } = autofireOf(action);
+  const { pointsPerHit, area } = autofireOf(action);
   const more = Math.floor(effect / pointsPerHit);
-  const byExample = !zone && choiceOf(world, "burstHits") === "examples";
+  const byExample = !area && choiceOf(world, "burstHits") === "examples";
   return Math.min(most, byExample ? Math.max(1, more) : 1 + more);
 }
 
@@ -47,13 +47,13 @@ export function checkAutofire(encounter: ActionEncounter, actor: ActionCombatant
   const rounds = weapon ? roundsIn(intent, weapon) : 1;
   const refusal = refuseFiring(encounter, actor, intent.weapon, rounds);
   if (refusal || !weapon) return refusal;
-  const { most, zone } = autofireOf(intent.action);
+  const { most, area } = autofireOf(intent.action);
   const tooMany = refuseRate(weapon, rounds, Math.min(most ?? weapon.rate, weapon.rate));
-  if (tooMany || !zone) return tooMany ?? refuseShotAt(encounter, actor, intent);
-  const noZone = refuseZone(encounter, actor, weapon, intent);
-  if (noZone) return noZone;
+  if (tooMany || !area) return tooMany ?? refuseShotAt(encounter, actor, intent);
+  const noArea = refuseArea(encounter, actor, weapon, intent);
+  if (noArea) return noArea;
   const width = widthOf(actor, intent);
-  return zoneCap(rounds, width) > 0 ? null : refuse("fire/too-wide", { rounds, widthMetres: width });
+  return mostHits(rounds, width) > 0 ? null : refuse("fire/too-wide", { rounds, widthMetres: width });
 }
 
 /** Let so many rounds hit somebody, each with damage of its own (A100). */
@@ -95,12 +95,12 @@ export function* resolveAutofire(course: Course<ActionSheet>, intent: Intent): R
   yield* fireAt(course, intent, weapon, rounds);
 }
 
-/** Spray a zone: one roll for each who is in it (A103 to A106, G154). */
+/** Spray an area: one roll for each who is in it (A103 to A106, G154). */
 export function* resolveSpray(course: Course<ActionSheet>, intent: Intent): Resolution {
   const actor = course.of(intent.actor);
   const weapon = weaponInHand(course.encounter, actor, intent.weapon) as ActionWeapon;
   const rounds = roundsIn(intent, weapon);
-  const cap = zoneCap(rounds, widthOf(actor, intent));
+  const cap = mostHits(rounds, widthOf(actor, intent));
   spendRounds(course, intent.actor, weapon, rounds);
   const targets = targetsIn(course.encounter, actor, intent);
   if (targets.length === 0) course.note("fire/nobody", {}, intent.actor);

@@ -1,4 +1,4 @@
-/** How many rounds a way of firing automatically fires (A098, A101, A105). Zones, rolls and the roll dialog ask it. */
+/** How many rounds a way of firing automatically fires (A098, A101, A105). Areas, rolls and the roll dialog ask it. */
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionWeapon } from "../sheet.ts";
 import { type AutofireRow, autofires } from "../tables/autofire.ts";

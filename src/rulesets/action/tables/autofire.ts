@@ -9,8 +9,8 @@ export interface AutofireRow extends Row {
   readonly pointsPerHit: number;
   /** The most rounds that are fired at once; null for as many as the weapon's rate of fire. */
   readonly most: number | null;
-  /** Is there one roll for each target, and does the width of the zone limit what hits each (A104, G154, G350)? */
-  readonly zone: boolean;
+  /** Is there one roll for each target, and does the width of the area limit what hits each (A104, G154, G350)? */
+  readonly area: boolean;
 }
 
 /** Ways to fire automatically, by the id of their action. */
@@ -19,21 +19,21 @@ export const autofires = defineTable<AutofireRow>()({
     roundsPerPoint: null,
     pointsPerHit: 2,
     most: 4,
-    zone: false,
+    area: false,
     rules: ["A097", "A098", "A107", "G137", "G344"],
   },
   stream: {
     roundsPerPoint: 10,
     pointsPerHit: 2,
     most: null,
-    zone: false,
+    area: false,
     rules: ["A097", "A101", "A108", "G137", "G344"],
   },
   spray: {
     roundsPerPoint: 10,
     pointsPerHit: 3,
     most: null,
-    zone: true,
+    area: true,
     rules: ["A103", "A104", "A105", "A109", "G138", "G154", "G350"],
   },
 });

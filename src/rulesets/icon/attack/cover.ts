@@ -34,44 +34,44 @@ import { farthest, refuseFiring } from "./check.ts";
 import { hindrancePart, rangePart } from "./difficulty.ts";
 
 /** Squares that somebody keeps under fire, kept as the data of what lasts on them (I057). */
-interface Zone {
+interface CoveringFire {
   readonly cells: readonly Cell[];
   readonly weapon: string;
   readonly mode: string;
 }
 
 /** The squares that somebody keeps under fire, or null: they are awake and the weapon in their hand (I057). */
-function zoneOf(encounter: IconEncounter, shooter: IconCombatant): Zone | null {
-  const [covering] = timedEffectsOf(encounter, shooter, "covering");
-  if (!covering || isHelpless(shooter)) return null;
-  const zone = covering.data as unknown as Zone;
-  const weapon = ownWeapon(shooter, zone.weapon);
-  return weapon && isInHand(shooter, weapon) ? zone : null;
+function coveringFireOf(encounter: IconEncounter, shooter: IconCombatant): CoveringFire | null {
+  const [lasting] = timedEffectsOf(encounter, shooter, "covering");
+  if (!lasting || isHelpless(shooter)) return null;
+  const covering = lasting.data as unknown as CoveringFire;
+  const weapon = ownWeapon(shooter, covering.weapon);
+  return weapon && isInHand(shooter, weapon) ? covering : null;
 }
 
 /** All squares that somebody keeps under fire (I057). */
-export function zonesOf(encounter: IconEncounter): readonly LastingSquares[] {
+export function squaresUnderFire(encounter: IconEncounter): readonly LastingSquares[] {
   return Object.values(encounter.combatants).flatMap((shooter) => {
-    const zone = zoneOf(encounter, shooter);
-    return zone ? [{ kind: "covering", by: shooter.id, cells: zone.cells }] : [];
+    const covering = coveringFireOf(encounter, shooter);
+    return covering ? [{ kind: "covering", by: shooter.id, cells: covering.cells }] : [];
   });
 }
 
-function touches(mover: IconCombatant, at: Cell, { cells }: Zone, shooter: IconCombatant): boolean {
+function touches(mover: IconCombatant, at: Cell, { cells }: CoveringFire, shooter: IconCombatant): boolean {
   return cells.some((cell) => coversCell(placeAt(mover.place, at), cell, shooter.place));
 }
 
 /** Those into whose fire a pace leads from outside it; anybody is hit but the shooter themselves (I057). */
 function shootersAt(encounter: IconEncounter, mover: IconCombatant, from: Cell, to: Cell): readonly IconCombatant[] {
   return Object.values(encounter.combatants).filter((shooter) => {
-    const zone = shooter.id === mover.id ? null : zoneOf(encounter, shooter);
-    return zone !== null && touches(mover, to, zone, shooter) && !touches(mover, from, zone, shooter);
+    const covering = shooter.id === mover.id ? null : coveringFireOf(encounter, shooter);
+    return covering !== null && touches(mover, to, covering, shooter) && !touches(mover, from, covering, shooter);
   });
 }
 
 /** The paces of a path that lead into fire, by the index of the square that is entered (I057). */
 export function paceIntoFire(encounter: IconEncounter, mover: IconCombatant, path: readonly Cell[]): readonly number[] {
-  if (zonesOf(encounter).length === 0) return [];
+  if (squaresUnderFire(encounter).length === 0) return [];
   return path.flatMap((to, index) => {
     const from = path[index - 1];
     return from && shootersAt(encounter, mover, from, to).length > 0 ? [index] : [];
@@ -82,11 +82,11 @@ export function paceIntoFire(encounter: IconEncounter, mover: IconCombatant, pat
 export function takeFire(course: Course<IconSheet>, id: CombatantId, from: Cell, to: Cell): void {
   for (const { id: by } of shootersAt(course.encounter, course.of(id), from, to)) {
     const shooter = course.of(by);
-    const zone = zoneOf(course.encounter, shooter);
-    const weapon = zone && ownWeapon(shooter, zone.weapon);
-    if (!zone || !weapon || isHelpless(course.of(id))) continue;
+    const covering = coveringFireOf(course.encounter, shooter);
+    const weapon = covering && ownWeapon(shooter, covering.weapon);
+    if (!covering || !weapon || isHelpless(course.of(id))) continue;
     course.note("fire/entered", {}, id);
-    shotHits(course, by, id, modeOf(weapon, zone.mode));
+    shotHits(course, by, id, modeOf(weapon, covering.mode));
   }
 }
 

@@ -44,7 +44,7 @@ import {
 import type { ActionContext } from "./actions.ts";
 import { harmText, weaponName } from "./sheet/attacks.ts";
 
-/** The widest zone that can be named where there is no map. Unit: metres. */
+/** The widest area that can be named where there is no map. Unit: metres. */
 const WIDEST = 10;
 
 const rare = (one: SituationField): SituationField => ({ ...one, isRare: true });
@@ -118,7 +118,7 @@ function roundsField({ encounter, me }: ActionContext, intent: Intent): readonly
   return choices.length > 1 ? [situationField("action", "rounds", choices)] : [];
 }
 
-/** How wide a zone is that no square of a map tells (A103). */
+/** How wide an area is that no square of a map tells (A103). */
 function widthField({ me }: ActionContext, { action, cells = [], options = {} }: Intent): readonly SituationField[] {
   if (action !== "spray" || cells.length > 0 || !me.offMap) return [];
   const widths = Array.from({ length: WIDEST }, (_, index) => index + 1);

@@ -1,5 +1,5 @@
 /**
- * The zone of a spray: which squares make one, who is in it, and what the map shows of it before it is fired (A103 to
+ * The area of a spray: which squares make one, who is in it, and what the map shows of it before it is fired (A103 to
  * A105, G138, G350).
  */
 import { combatantOf, isFight } from "../../../engine/encounter.ts";
@@ -17,19 +17,19 @@ import { squareAt } from "./attack.ts";
 import { refuseLine } from "./check.ts";
 import { autofireOf, roundsIn } from "./rounds.ts";
 
-/** How wide a zone is: as the squares are that were told, or as a person says. Unit: metres (A103). */
+/** How wide an area is: as the squares are that were told, or as a person says. Unit: metres (A103). */
 export function widthOf(actor: ActionCombatant, { cells = [], options }: Intent): number {
   if (cells.length > 0) return cells.length * metresOf(actor.place);
   const told = options?.width;
   return typeof told === "number" && Number.isFinite(told) && told > 0 ? told : 1;
 }
 
-/** The most rounds that can hit each target of a zone: rounds by its width, rounded down (A104, G138, G350). */
-export function zoneCap(rounds: number, width: number): number {
+/** The most rounds that can hit each target of an area: rounds by its width, rounded down (A104, G138, G350). */
+export function mostHits(rounds: number, width: number): number {
   return Math.floor(rounds / width);
 }
 
-/** Everybody in the squares of a zone, whoever they are; those who are named where there are no squares (A103). */
+/** Everybody in the squares of an area, whoever they are; those who are named where there are no squares (A103). */
 export function targetsIn(
   encounter: ActionEncounter,
   actor: ActionCombatant,
@@ -53,8 +53,8 @@ function refuseSquare(
   return refuseLine(encounter, actor, squareAt(cell, actor), weapon);
 }
 
-/** Why those squares make no zone, or null (A103). */
-export function refuseZone(
+/** Why those squares make no area, or null (A103). */
+export function refuseArea(
   encounter: ActionEncounter,
   actor: ActionCombatant,
   weapon: ActionWeapon,
@@ -79,7 +79,7 @@ function sideOf(from: Point, towards: Point, to: Point): number {
   return (towards.x - from.x) * (to.y - from.y) - (towards.y - from.y) * (to.x - from.x);
 }
 
-/** Both ends of a zone as they are seen from the shooter; undefined as long as there is none (A103). */
+/** Both ends of an area as they are seen from the shooter; undefined as long as there is none (A103). */
 function wedgeOf(actor: ActionCombatant, cells: readonly Cell[]): ReachedArea["wedge"] {
   const from = centreOf(actor.place);
   const corners = cells.flatMap((cell): Point[] => {
@@ -94,7 +94,7 @@ function wedgeOf(actor: ActionCombatant, cells: readonly Cell[]): ReachedArea["w
 }
 
 /**
- * The square by which a zone grows wider across the line of fire, by turns at either end; null where none may be
+ * The square by which an area grows wider across the line of fire, by turns at either end; null where none may be
  * added (A103).
  */
 function widerBy(actor: ActionCombatant, cells: readonly Cell[], may: (cell: Cell) => Refusal | null): Cell | null {
@@ -112,9 +112,9 @@ function widerBy(actor: ActionCombatant, cells: readonly Cell[], may: (cell: Cel
 }
 
 /**
- * The squares that a spray has to be told: the zone across which it goes, no wider than its rounds reach (A103, A104).
+ * The squares that a spray has to be told: the area across which it goes, no wider than its rounds reach (A103, A104).
  */
-export function zoneSquares(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): SquaresWanted | null {
+export function areaSquares(encounter: ActionEncounter, actor: ActionCombatant, intent: Intent): SquaresWanted | null {
   const weapon = weaponInHand(encounter, actor, intent.weapon);
   if (!weapon || weapon.range === null || weapon.rate < 2) return null;
   const rounds = roundsIn(intent, weapon);
@@ -122,13 +122,13 @@ export function zoneSquares(encounter: ActionEncounter, actor: ActionCombatant, 
   const cells = intent.cells ?? [];
   const left = { code: "left", params: { left: roundsLeft(actor, weapon) - rounds, of: weapon.rounds ?? 0 } };
   const notes = [
-    ...(cells.length > 0 ? [{ code: "spray", params: { widthMetres: width, most: zoneCap(rounds, width) } }] : []),
+    ...(cells.length > 0 ? [{ code: "spray", params: { widthMetres: width, most: mostHits(rounds, width) } }] : []),
     ...(weapon.rounds === null ? [] : [left]),
   ];
   const most = Math.max(1, Math.floor(rounds / metresOf(actor.place)));
   const may = (cell: Cell) => refuseSquare(encounter, actor, weapon, cell);
-  const inZone = cells.length > 0 ? targetsIn(encounter, actor, intent) : [];
-  const people = inZone.map((id) => ({ id, metres: metresTo(actor, combatantOf(encounter, id)) ?? 0, chance: null }));
+  const inArea = cells.length > 0 ? targetsIn(encounter, actor, intent) : [];
+  const people = inArea.map((id) => ({ id, metres: metresTo(actor, combatantOf(encounter, id)) ?? 0, chance: null }));
   const wedge = wedgeOf(actor, cells);
   const area = { cells: [], people: people.sort((a, b) => a.metres - b.metres), ...(wedge && { wedge }) };
   const wider = cells.length < most ? widerBy(actor, cells, may) : null;
