@@ -3,9 +3,8 @@
  * and targeted there. Only those are named whom this user sees. Registered in init.
  */
 import { cellsOf, type Place } from "../../engine/grid/cell.ts";
-import type { AwayActor } from "../documents/actor.ts";
+import { isThing } from "../data/types.ts";
 import { participantOf } from "../documents/participant.ts";
-import { playedReader } from "../documents/readers.ts";
 import { sideOf, standsAt } from "../documents/snapshot.ts";
 import { tokenOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -82,7 +81,7 @@ function isSeen(token: TokenDocument.Implementation): token is AwayToken {
   const level = viewedLevel();
   const stands = standsAt(token).level;
   if (level !== null && stands !== undefined && stands !== level) return false;
-  return !playedReader().isThing?.(token.actor as AwayActor);
+  return !isThing(token.actor);
 }
 
 /** What somebody is called here: nobody outside a fight by a name that Foundry shows this user nowhere. */

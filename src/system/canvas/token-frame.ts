@@ -6,6 +6,7 @@
  */
 
 import { CONDITIONS, isOutWith, type Stance } from "../../engine/encounter.ts";
+import { isThing } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { participantOf } from "../documents/participant.ts";
 import { playedReader } from "../documents/readers.ts";
@@ -167,9 +168,9 @@ function drawMarkers(graphics: PIXI.Graphics, markers: number, y: number, unit: 
 
 /** What the thing has whose token it is; null for somebody. */
 function thingMarksOf({ actor }: AwayToken): ThingMarks | null {
-  const { isThing, markersOf, leadsTo } = playedReader();
+  const { markersOf, leadsTo } = playedReader();
   const owner = actor as AwayActor | null;
-  if (!owner || !isThing?.(owner)) return null;
+  if (!owner || !isThing(owner)) return null;
   return { crosses: markersOf?.(owner) ?? 0, isWayOver: (leadsTo?.(owner) ?? null) !== null };
 }
 
@@ -239,7 +240,7 @@ function refreshOf(effect: ActiveEffect.Implementation): void {
 
 /** Frame again the tokens of a thing whose markers may have changed. */
 function refreshThing(actor: Actor.Implementation): void {
-  if (!canvas.ready || !playedReader().isThing?.(actor as AwayActor)) return;
+  if (!canvas.ready || !isThing(actor)) return;
   for (const token of canvas.tokens?.placeables ?? []) if (token.actor === actor) refreshFrame(token);
 }
 

@@ -27,6 +27,8 @@ export interface GameModels {
 export interface GameTypes {
   /** Types of people; the first are those whom players play. */
   readonly actors: readonly string[];
+  /** Which of them are of things, which are attacked and take no turn; left out where none is. */
+  readonly things?: readonly string[];
   /** What the bars of a token show where nobody has said otherwise, the first bar first: tracks of harm. */
   readonly bars: readonly [string] | readonly [string, string];
   /**

@@ -1,6 +1,6 @@
 /**
  * Which document types belong to which game, and what follows from a type: portraits, token defaults, whether players
- * play it. All games are listed here, since Foundry must know every type whichever is played.
+ * play it, which are things. All games are listed here, since Foundry must know every type whichever is played.
  */
 import type { OfGames } from "../../rulesets/index.ts";
 import { playedRuleset } from "../foundry/active-ruleset.ts";
@@ -54,8 +54,19 @@ export function isPlayersType(type: string): boolean {
   return Object.values(TYPES).some(({ Actor: [first] }) => first === type);
 }
 
+/** Is it a thing of that ruleset, which takes part in a fight on its scene without a place in the order? */
+export function isThing({ type }: { readonly type: string }, ruleset: string | null = playedRuleset().id): boolean {
+  return GAMES[ruleset ?? ""]?.things?.includes(type) === true;
+}
+
+/** Is it a thing of whichever ruleset its type belongs to? */
+function isAnyThing(type: string): boolean {
+  return isThing({ type }, rulesetOfType("Actor", type));
+}
+
 /** The picture of whoever was given none. */
 export function portraitOf(type: string): string {
+  if (isAnyThing(type)) return systemPath("assets/tokens/thing.svg");
   return systemPath(`assets/tokens/${isPlayersType(type) ? "person" : "other"}.svg`);
 }
 
@@ -69,9 +80,10 @@ export function shownPicture<Stored extends string | null | undefined>(type: str
 
 /**
  * What a new actor's tokens are where nobody has said: those of whom players play are that actor, and friends;
- * everybody else stays as Foundry has it, an enemy of whom each token is one.
+ * everybody else stays as Foundry has it, an enemy of whom each token is one, and a thing is nobody's.
  */
 export function tokenOf(type: string): Readonly<Record<string, unknown>> {
+  if (isAnyThing(type)) return { displayName: 30, disposition: 0 };
   const [first, second] = GAMES[rulesetOfType("Actor", type) ?? ""]?.bars ?? [];
   const bars = {
     displayBars: 40,

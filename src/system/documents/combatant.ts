@@ -4,8 +4,8 @@
  */
 import { isOutWith } from "../../engine/encounter.ts";
 import type { TimedEffect } from "../../engine/timed-effects.ts";
-import { type CombatantId, refuse } from "../../engine/types.ts";
-import { otherTypes } from "../data/types.ts";
+import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
+import { isThing, otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { changeKept, parseKept } from "./flag-store.ts";
@@ -29,6 +29,13 @@ function isTimedEffect(value: unknown): value is TimedEffect {
   if (typeof value !== "object" || value === null) return false;
   const { kind, by, until } = value as Record<string, unknown>;
   return typeof kind === "string" && typeof by === "string" && typeof until === "object" && until !== null;
+}
+
+/** Why the actor gets no place in the order of a fight, or null. */
+function refusePlace(actor: Actor.Implementation | null): Refusal | null {
+  if (!actor) return null;
+  if (isThing(actor)) return refuse("combatant/thing", { name: actor.name });
+  return otherTypes("Actor").includes(actor.type) ? refuse("combatant/other-rules", { name: actor.name }) : null;
 }
 
 /** Was the fight deleted while a module held up what is to be written into it? */
@@ -111,7 +118,7 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
 
   /**
    * Nobody stands in a fight twice, and who was made for other rules than this world's not at all: no two rulesets meet
-   * in one.
+   * in one. A thing has no turn; it is in the fights on its scene without a place in their order.
    */
   override async _preCreate(...args: Parameters<Combatant<SubType>["_preCreate"]>): Promise<boolean | undefined> {
     const { actor, participant } = this;
@@ -120,8 +127,9 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
       notifyRefusal(refuse("combatant/already-there", { name: this.name ?? "" }));
       return false;
     }
-    if (!actor || !otherTypes("Actor").includes(actor.type)) return (await super._preCreate(...args)) ?? undefined;
-    notifyRefusal(refuse("combatant/other-rules", { name: actor.name }));
+    const refusal = refusePlace(actor);
+    if (!refusal) return (await super._preCreate(...args)) ?? undefined;
+    notifyRefusal(refusal);
     return false;
   }
 

@@ -42,10 +42,6 @@ export interface Reader {
   readonly stocks: Readonly<Record<string, string>>;
   /** Fields of an item that say in whose hand it is; whoever writes one on the sheet has decided where it is. */
   readonly handled: readonly string[];
-  /**
-   * Is it a thing, which takes part in a fight on its scene without a place in the order? Left out where none does.
-   */
-  isThing?(actor: AwayActor): boolean;
   /** The token on another scene to which a thing leads as a door, by its UUID; null for what leads nowhere. */
   leadsTo?(actor: AwayActor): string | null;
   /** How many markers a thing has, which the map shows; left out where there are no things. */

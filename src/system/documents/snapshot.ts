@@ -7,6 +7,7 @@ import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts"
 import { NOWHERE, type Place } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { knownHolds, knownMarks, knownTimedEffect } from "../../engine/stored-shapes.ts";
+import { isThing } from "../data/types.ts";
 import { activeRuleset, playedRuleset } from "../foundry/active-ruleset.ts";
 import { placeOf, spacesOf } from "../foundry/grid.ts";
 import { ruleSettings } from "../foundry/rule-settings.ts";
@@ -148,11 +149,10 @@ export function withOthers(encounter: Encounter, others: readonly Subject[]): En
   return { ...encounter, combatants: { ...pictured, ...encounter.combatants } };
 }
 
-/** The things on a scene, where the game has any. */
+/** The things on a scene. */
 function thingsOn(scene: Scene.Implementation | null): readonly AwayToken[] {
-  const { isThing } = playedReader();
-  const tokens = isThing ? [...(scene?.tokens ?? [])] : [];
-  return (tokens as AwayToken[]).filter(({ uuid, actor }) => actor && isThing?.(actor as AwayActor) && subjectOf(uuid));
+  const tokens = [...(scene?.tokens ?? [])] as AwayToken[];
+  return tokens.filter(({ uuid, actor }) => actor && isThing(actor) && subjectOf(uuid));
 }
 
 /** The scenes to which doors lead from there. */

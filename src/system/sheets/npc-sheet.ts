@@ -2,6 +2,7 @@
  * The compact sheet of an NPC, for game masters who run many at once: what can be done now is in sight, the rest
  * unfolds. `view/compact.ts` decides what is shown.
  */
+import { isThing } from "../data/types.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { counted, text } from "../foundry/text.ts";
 import { playContext } from "./context.ts";
@@ -74,11 +75,11 @@ export class NpcSheet extends PersonSheet {
       figures: context.figures.map((block) => ({ ...block, isFew: block.rows.length <= BESIDE })),
       edges: context.edges?.map((edge) => ({ ...edge, tip: edgeTip(edge) })),
       isWhole: this.#isWhole,
-      disclosures: this.#disclosuresOf(acts.refused, context.orders),
+      disclosures: this.#disclosuresOf(acts.refused, isThing(this.person) ? [] : context.orders),
     };
   }
 
-  /** The two folds at the foot, without those that would be empty. */
+  /** The two folds at the foot, without those that would be empty; a thing is asked nothing. */
   #disclosuresOf(refused: number, orders: readonly OrderView[]): object[] {
     const given = orders.filter(({ options }) => !options[0]?.selected).length;
     const disclosures = [

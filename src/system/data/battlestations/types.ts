@@ -3,6 +3,7 @@ import type { GameTypes } from "../games.ts";
 
 export const battlestationsTypes: GameTypes = {
   actors: ["battlestationsCharacter", "battlestationsNpc", "battlestationsThing"],
+  things: ["battlestationsThing"],
   bars: ["hits"],
   items: {
     battlestationsWeapon: ["Entry"],

@@ -7,6 +7,7 @@ import type { BattleSheet, BattleWeapon } from "../../../rulesets/battlestations
 import type { AbilityId } from "../../../rulesets/battlestations/tables/abilities.ts";
 import { bareSheet } from "../../data/battlestations/bare-sheet.ts";
 import { BattlePersonData } from "../../data/battlestations/models.ts";
+import { isThing } from "../../data/types.ts";
 import { label } from "../../foundry/labels.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
 import { text } from "../../foundry/text.ts";
@@ -43,11 +44,6 @@ export function weaponOf(item: Item.OfType<"battlestationsWeapon">): BattleWeapo
 
 /** The type of modules, and of equipment that nobody carries. */
 export const THING = "battlestationsThing";
-
-/** Is it a thing, and nobody (B027)? */
-export function isThing({ type }: AwayActor): boolean {
-  return type === THING;
-}
 
 /** Is it a module of a ship? */
 export function isModule(actor: AwayActor): boolean {
@@ -103,7 +99,6 @@ export const battlestationsReader: Reader = {
   },
   stocks: { broken: "system.whole" },
   handled: ["held"],
-  isThing,
   leadsTo,
   becomes,
   markersOf: (actor) => personOf(actor).markers,

@@ -5,6 +5,7 @@
 import { costsOf } from "../../../engine/allowance.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
+import { isThing } from "../../data/types.ts";
 import { costsLabel } from "../../foundry/allowance-words.ts";
 import { label } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
@@ -42,6 +43,14 @@ export interface BelongingGroup {
   /** Type of the item that is added there. */
   readonly type: string;
   readonly things: readonly Belonging[];
+}
+
+/** What somebody owns by its heads; of a door or a console, to which nothing is added, what it has nonetheless. */
+export function belongingsOf(
+  owner: { readonly type: string },
+  groups: readonly BelongingGroup[],
+): readonly BelongingGroup[] {
+  return isThing(owner) ? groups.filter(({ things }) => things.length > 0) : groups;
 }
 
 /** An item of somebody's with what it stores. */

@@ -3,8 +3,9 @@ import { hitsOf, luckLeft, moveOf, targetNumberOf } from "../../../../rulesets/b
 import { professions, skills } from "../../../../rulesets/battlestations/tables/skills.ts";
 import { species } from "../../../../rulesets/battlestations/tables/species.ts";
 import { things } from "../../../../rulesets/battlestations/tables/things.ts";
+import { isThing } from "../../../data/types.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
-import { isThing, personOf, sheetOf } from "../../../documents/battlestations/reader.ts";
+import { personOf, sheetOf } from "../../../documents/battlestations/reader.ts";
 import { text } from "../../../foundry/text.ts";
 import {
   choiceField,

@@ -14,7 +14,13 @@ import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { listOf, signed, text } from "../../../foundry/text.ts";
 import { enrich } from "../../../sheets/enriched-text.ts";
-import { type Belonging, type BelongingGroup, gearThings, weaponThing } from "../../../sheets/view/belongings.ts";
+import {
+  type Belonging,
+  type BelongingGroup,
+  belongingsOf,
+  gearThings,
+  weaponThing,
+} from "../../../sheets/view/belongings.ts";
 import { type Option, options } from "../../../sheets/view/options.ts";
 import { type EdgeRow, type Fact, facts, gearFacts, unlessNone } from "../../../sheets/view/rows.ts";
 import { damageText, TRAITS, traitWords } from "./attacks.ts";
@@ -121,10 +127,10 @@ function weaponThings(actor: AwayActor): Belonging[] {
 
 /** Everything that a person owns. */
 export function belongings(actor: AwayActor): readonly BelongingGroup[] {
-  return [
+  return belongingsOf(actor, [
     { kind: "weapon", type: "battlestationsWeapon", things: weaponThings(actor) },
     { kind: "gear", type: "battlestationsGear", things: gearThings(actor.itemsOf("battlestationsGear")) },
-  ];
+  ]);
 }
 
 /** What somebody can do beside what everybody can. */
