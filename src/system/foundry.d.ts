@@ -27,6 +27,7 @@ import type {
   ManeuverData,
   NpcData,
   SkillData,
+  ThingData,
   WeaponData,
 } from "./data/coda/models.ts";
 import type { ExchangeData } from "./data/exchange-data.ts";
@@ -136,6 +137,7 @@ declare module "fvtt-types/configuration" {
     Actor: {
       character: typeof CharacterData;
       npc: typeof NpcData;
+      thing: typeof ThingData;
       iconCharacter: typeof IconCharacterData;
       iconNpc: typeof IconNpcData;
       actionCharacter: typeof ActionCharacterData;

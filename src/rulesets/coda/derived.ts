@@ -42,14 +42,18 @@ function agilityPart({ sheet }: CodaCombatant, isUseless: boolean): readonly Mod
   return [{ id: "attribute", value: counted, source: "attribute", params, rules: ["C31"] }];
 }
 
-/** What Defense adds up to: 7, Agility, and what the person has beside them (C31). */
+/** Defense of a thing that neither lives nor moves (R097, R459). */
+export const LIFELESS: Modifier = { ...defenses.lifeless, source: "table" };
+
+/** What Defense adds up to: 7, Agility, and what the person has beside them; 5 of a thing (C31, R097, R459). */
 export function defenseParts(combatant: CodaCombatant, isBlind = false): readonly Modifier[] {
+  if (combatant.sheet.lifeless) return [LIFELESS];
   const { defenseBonus: value } = combatant.sheet;
   const own: readonly Modifier[] = value === 0 ? [] : [{ id: "defenseBonus", value, source: "sheet", rules: ["C31"] }];
   return [PLAIN_DEFENSE, ...agilityPart(combatant, isBlind || isHelpless(combatant)), ...own];
 }
 
-/** Defense: 7, Agility, and what the person has beside them (C31). */
+/** Defense: 7, Agility, and what the person has beside them; 5 of a thing (C31, R097, R459). */
 export function defenseOf(combatant: CodaCombatant): number {
   return sumModifiers(defenseParts(combatant));
 }
@@ -67,11 +71,13 @@ export function damageLimit(sheet: CodaSheet): number {
 }
 
 /**
- * How a fight hurts: by damage that fills the wound levels, each of which holds as many points as Health (C40, C41).
+ * How a fight hurts: by damage that fills the wound levels, each of which holds as many points as Health; nothing says
+ * what it does to things (C40, C41, G332).
  */
 export const harm: HarmRules<CodaSheet> = {
   counts: ["damage"],
   tracks: (sheet, { damage = 0 }) => {
+    if (sheet.lifeless) return [];
     const levelOf = ({ id, penalty }: WoundRow): HarmLevel => {
       return { id, holds: healthOf(sheet), penalty, isOut: false, tone: "warn" };
     };
@@ -105,9 +111,9 @@ export function fatigueOf({ counts }: CodaCombatant): FatigueRow {
 /** Does a condition put somebody out of it? */
 const isFelled = helplessBy(conditions);
 
-/** Is somebody past acting, defending and threatening (C46, G303)? */
+/** Is somebody past acting, defending and threatening, as a thing ever is (C46, G303, G332)? */
 export function isHelpless(combatant: CodaCombatant): boolean {
-  return isFelled(combatant) || fatigueOf(combatant) === fatigues.collapsed;
+  return combatant.sheet.lifeless === true || isFelled(combatant) || fatigueOf(combatant) === fatigues.collapsed;
 }
 
 /**

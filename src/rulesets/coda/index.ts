@@ -85,6 +85,17 @@ function isAway(encounter: CodaEncounter, id: CombatantId): boolean {
   return target !== undefined && hasCondition(target, "away");
 }
 
+/** Is somebody out of it, and the act none that is done, or befalls them, all the same? A thing does nothing. */
+function isUnable(actor: CodaCombatant, { group, befalls }: CodaActionRow): boolean {
+  const happensAnyway = group === "other" || befalls === true;
+  return actor.sheet.lifeless === true || (isHelpless(actor) && !happensAnyway);
+}
+
+/** Is the act directed at a thing, which neither lives nor moves (G332)? */
+function isAtLifeless({ combatants }: CodaEncounter, { targets = [] }: Intent): boolean {
+  return targets.some((id) => Object.hasOwn(combatants, id) && combatants[id]?.sheet.lifeless === true);
+}
+
 /**
  * Why the actor may not begin the act now, or null: the turn, a hold, what the act itself needs, what they kept back.
  */
@@ -105,7 +116,8 @@ function check(now: CodaEncounter, intent: Intent): Refusal | null {
   if (!row || !isActed(row.id)) return refuse("act/no-such-action", { action: intent.action });
   if (!actor) return refuse("act/no-such-actor");
   if (intent.targets?.some((id) => isAway(encounter, id))) return refuse("target/gone");
-  if (isHelpless(actor) && row.group !== "other" && !row.befalls) return refuse("act/helpless");
+  if (row.people && isAtLifeless(encounter, intent)) return refuse("target/thing");
+  if (isUnable(actor, row)) return refuse("act/helpless");
   return checkAct(encounter, actor, intent, row);
 }
 

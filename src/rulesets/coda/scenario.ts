@@ -55,6 +55,7 @@ interface WrittenSheet extends WrittenArms {
   readonly armor?: number;
   readonly stature?: number;
   readonly species?: string;
+  readonly lifeless?: true;
   readonly abilities?: Readonly<Record<string, number>>;
   readonly skills?: Readonly<Record<string, WrittenSkill>>;
   readonly edges?: readonly { readonly edge: string; readonly tier?: number; readonly choice?: string }[];
@@ -163,6 +164,7 @@ const sheetSchema = {
     },
     ...armsSchema,
     species: text("What somebody is: klingon."),
+    lifeless: { description: "Is it a thing, and nobody? Left out of people.", const: true },
     abilities: {
       description: "Ranks of abilities that are no skills: { nervePinch: 2 }.",
       type: "object",
@@ -240,5 +242,6 @@ export const scenarios: ScenarioGame<CodaSheet, WrittenSheet, WrittenWeapon> = {
     stature: written.stature ?? 2,
     species: written.species ?? "",
     abilities: written.abilities ?? {},
+    ...(written.lifeless && { lifeless: true }),
   }),
 };

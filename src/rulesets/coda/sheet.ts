@@ -101,6 +101,8 @@ export interface CodaSheet {
   readonly species: string;
   /** Ranks of abilities that are no skills, such as `nervePinch` (R455). */
   readonly abilities: Readonly<Record<string, number>>;
+  /** It neither lives nor moves: only its stature and its counts tell of it (R097, G332). Left out of people. */
+  readonly lifeless?: true;
 }
 
 export type CodaCombatant = Combatant<CodaSheet>;

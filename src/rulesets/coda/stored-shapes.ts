@@ -71,6 +71,7 @@ export const isSheet = withEntries({
   stature: aMeasure,
   species: aText,
   abilities: recordOf(aNumber),
+  lifeless: maybe((value) => value === true),
 });
 
 /** Ids of people. */

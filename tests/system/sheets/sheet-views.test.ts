@@ -3,10 +3,11 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant } from "../../../src/rulesets/coda/sheet.ts";
 import { choicesOf, chosenIntent } from "../../../src/system/apps/roll-choices.ts";
+import type { AwayActor } from "../../../src/system/documents/actor.ts";
 import type { CodaContext } from "../../../src/system/rulesets/coda/actions.ts";
 import { codaUi } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
 import { attackRows } from "../../../src/system/rulesets/coda/sheet/attacks.ts";
-import { figureBlocks } from "../../../src/system/rulesets/coda/sheet/head.ts";
+import { figureBlocks, headFigures } from "../../../src/system/rulesets/coda/sheet/head.ts";
 import { skillIntent } from "../../../src/system/rulesets/coda/sheet/skills.ts";
 import type { ActionUi } from "../../../src/system/sheets/ruleset-ui.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
@@ -488,5 +489,35 @@ describe("the figures of a sheet", () => {
     const aimedAt = (action: string) => codaUi.acts.act(context(), action).targets;
     expect(["delay", "dodge", "withdraw", "dropProne", "standUp"].map(aimedAt)).toEqual([[], [], [], [], []]);
     expect(["trip", "firstAid"].map(aimedAt)).toEqual([["enemy"], ["enemy"]]);
+  });
+});
+
+describe("the sheet of a thing", () => {
+  const me = {
+    counts: { damage: 4 },
+    sheet: { lifeless: true, weapons: [sword()], skills: [skill("armed", 4)] },
+  } as const;
+  const actor = { person: { species: "", profession: "", rank: "" }, itemsOf: () => [] } as unknown as AwayActor;
+
+  it("R097, G332: has its Defense and the harm that it has taken, and nothing of people", () => {
+    const thing = context(me);
+    expect(headFigures(actor, thing)).toMatchObject({
+      summary: "Object",
+      gauges: [
+        { label: "Defense", figure: "5" },
+        { label: "Damage taken", figure: "4" },
+      ],
+    });
+    expect([attackRows(thing), figureBlocks(thing), trackViews(thing as ActorContext)]).toEqual([[], [], []]);
+    const buttons = actGroups(codaUi.acts as ActionUi, thing as ActorContext).flatMap((group) => group.buttons);
+    expect(buttons).toEqual([]);
+  });
+
+  it("R097: is aimed at by every weapon of others, and by no maneuver", () => {
+    const view = context({ sheet: { weapons: [sword(), pistol()] } }, { sheet: { lifeless: true } });
+    const inHand = attackRows(view).filter(({ weapon }) => weapon === "sword" || weapon === "pistol");
+    expect(inHand.map(({ refusal }) => refusal)).toEqual([null, null]);
+    const trip = actGroups(codaUi.acts as ActionUi, view as ActorContext).flatMap(({ buttons }) => buttons);
+    expect(trip.find(({ id }) => id === "feint")).toMatchObject({ refused: true });
   });
 });

@@ -9,13 +9,13 @@ import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
 import { situated } from "../check.ts";
-import { defenseParts } from "../derived.ts";
+import { defenseParts, LIFELESS } from "../derived.ts";
 import { isBlindTo } from "../senses.ts";
 import { isOn } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
 import type { Situation } from "../situation.ts";
 import { affinityModifiers, findSkill, maneuverBonus, skillModifiers } from "../skills.ts";
-import { closeModifiers, closePositions, defenses, stateModifiers } from "../tables/modifiers.ts";
+import { closeModifiers, closePositions, stateModifiers } from "../tables/modifiers.ts";
 import { type TestKind, timedEffects } from "../tables/timed-effects.ts";
 import { adjusted, metNumber } from "../test-adjustments.ts";
 import { bears, timedEffectAbout, timedEffectsOf } from "../timed-effects.ts";
@@ -23,9 +23,6 @@ import { extraActionModifiers } from "../turn.ts";
 import type { Attack } from "./attack.ts";
 import { byAnother, chosenModifiers, rowModifier } from "./chosen-modifiers.ts";
 import { rangedPart, withoutDouble } from "./ranged.ts";
-
-/** Defense of a thing that neither lives nor moves (R097, R459). */
-const LIFELESS: Modifier = rowModifier(defenses.lifeless, "table");
 
 /** What a weapon in the other hand takes off; shots only where the game master says so (R254, G250). */
 export function offHandPart(encounter: CodaEncounter, weapon: CodaWeapon): readonly Modifier[] {
@@ -131,7 +128,7 @@ export function attackTest(attack: Attack, adjustment: Intent["adjustment"], man
 
 /** Defense as it stands without any dodge: what cannot be seen is hard to avoid (C31, R293, R459, G110). */
 function plainParts(encounter: CodaEncounter, target: CodaCombatant, by: string): readonly Modifier[] {
-  if (!isBlindTo(encounter, target, by)) return defenseParts(target);
+  if (target.sheet.lifeless || !isBlindTo(encounter, target, by)) return defenseParts(target);
   return [...defenseParts(target, true), rowModifier(stateModifiers.blindDefense, "condition")];
 }
 

@@ -158,6 +158,7 @@ function friendsBeside(
   return Object.values(encounter.combatants).filter(
     (other) =>
       other.side === shooter.side &&
+      !other.sheet.lifeless &&
       other.id !== shooter.id &&
       other.id !== target.id &&
       isPresent(other) &&
@@ -165,8 +166,9 @@ function friendsBeside(
   );
 }
 
-/** Firing into close combat takes off the same, however many friends are in it (R103, G42). */
+/** Firing into close combat takes off the same, however many friends are in it; a thing is in none (R103, G42). */
 function meleePart({ encounter, attacker }: Attack, target: CodaCombatant): readonly Modifier[] {
+  if (target.sheet.lifeless) return [];
   const about = friendsBeside(encounter, attacker, target).map(({ id }) => id);
   return about.length > 0 ? [{ reason: "intoMelee", about, ...rowModifier(rangedModifiers.intoMelee, "map") }] : [];
 }

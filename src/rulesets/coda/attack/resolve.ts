@@ -9,7 +9,7 @@ import { atLeast } from "../../../engine/tests.ts";
 import { rollDamage } from "../damage/damage.ts";
 import { sufferCritical } from "../damage/injuries.ts";
 import { resistWeapon } from "../damage/resist.ts";
-import { sufferDamage } from "../damage/suffer.ts";
+import { breakThing, sufferDamage } from "../damage/suffer.ts";
 import type { CodaEncounter, CodaSheet } from "../sheet.ts";
 import type { AttackResult, DamageRoll } from "../situation.ts";
 import type { CodaActionRow } from "../tables/actions.ts";
@@ -64,6 +64,10 @@ export function* dealHit(
   // No rule says what harm does to a thing
   if (isAtThing(attackResult.attack)) course.note("damage/thing", { points: total });
   if (!target) return;
+  if (target.sheet.lifeless) {
+    breakThing(course, target.id, total);
+    return;
+  }
   sufferDamage(course, target.id, total, weapon.skill !== "unarmed");
   const critical =
     attackResult.hit && atLeast(attackResult.result.degree, damageRoll.criticalFrom ?? "superior", degrees);

@@ -158,9 +158,11 @@ export function* tryToHit(
 
 /** Let the edges of one side speak after the outcome was carried out. */
 function* speakAfter(course: Course<CodaSheet>, attackResult: AttackResult, target: CombatantId | undefined) {
-  const { attacker } = attackResult.attack;
-  for (const { hook, edge } of hooksOf(course.of(attacker.id), "afterAttack"))
-    yield* hook(course, attackResult, edge) ?? [];
+  const { attacker, target: hit } = attackResult.attack;
+  // What edges do to whoever is hit befalls people
+  if (!hit?.sheet.lifeless)
+    for (const { hook, edge } of hooksOf(course.of(attacker.id), "afterAttack"))
+      yield* hook(course, attackResult, edge) ?? [];
   if (target === undefined || !attackResult.defenceResult) return;
   for (const { hook, edge } of hooksOf(course.of(target), "afterDefence"))
     yield* hook(course, attackResult.defenceResult, edge, attackResult) ?? [];

@@ -31,6 +31,13 @@ function sumParts(before: number, points: number): readonly Modifier[] {
   return before === 0 ? [now] : [{ id: "damageBefore", value: before, source: "wounds", rules: ["C40"] }, now];
 }
 
+/** Count the harm that a thing takes; no rule says what that does to it (G332). */
+export function breakThing(course: Course<CodaSheet>, id: CombatantId, points: number): void {
+  const before = damageOf(course.of(id));
+  if (points > 0) course.change(id, { kind: "count", key: "damage", by: points });
+  course.note("damage/thing/counted", { points, total: before + points }, id, { total: sumParts(before, points) });
+}
+
 /**
  * Let somebody suffer damage, and fall when their last wound level is full; bare hands do not kill (C41, C42, C48).
  *

@@ -36,6 +36,8 @@ export interface CodaActionRow extends ActionRow {
   readonly long?: true;
   /** Happens to somebody, whatever state they are in. */
   readonly befalls?: true;
+  /** Done to people, and to no thing (R097, G332). */
+  readonly people?: true;
 }
 
 /** Neither an attack nor in any way dangerous, unless told. */
@@ -60,7 +62,7 @@ const attack = { ...calm, group: "attack", combat: true } as const;
 const maneuver = { ...calm, group: "maneuver", combat: true } as const;
 const melee = ["armed", "unarmed"] as const;
 /** What a grappler does within a hold: opposed tests, which provoke nobody (G220, G272). */
-const hold = { ...calm, group: "grab", combat: true, maneuver: "grab" } as const;
+const hold = { ...calm, group: "grab", combat: true, people: true, maneuver: "grab" } as const;
 const defence = { ...calm, group: "defend", combat: true } as const;
 
 /** The actions, one row each; tests that are no act of a fight cost nothing. */
@@ -91,9 +93,10 @@ export const actions = defineTable<CodaActionRow>()({
     strikes: true,
     rules: ["R015", "R085", "R105", "R108", "R114"],
   },
-  aid: { ...maneuver, skills: melee, maneuver: "aid", rules: ["R016", "R116"] },
+  aid: { ...maneuver, people: true, skills: melee, maneuver: "aid", rules: ["R016", "R116"] },
   aidRanged: {
     ...maneuver,
+    people: true,
     provokes: "threatened",
     skills: ["ranged"],
     maneuver: "aid",
@@ -131,6 +134,7 @@ export const actions = defineTable<CodaActionRow>()({
   charge: { ...attack, cost: 2, moves: 1, skills: melee, maneuver: "charge", met: "all", rules: ["R023", "R157"] },
   disarm: {
     ...maneuver,
+    people: true,
     provokes: "unlessPracticed",
     skills: melee,
     maneuver: "disarm",
@@ -140,6 +144,7 @@ export const actions = defineTable<CodaActionRow>()({
   },
   rangedDisarm: {
     ...maneuver,
+    people: true,
     provokes: "threatened",
     skills: ["ranged"],
     maneuver: "disarm",
@@ -149,6 +154,7 @@ export const actions = defineTable<CodaActionRow>()({
   },
   feint: {
     ...maneuver,
+    people: true,
     provokes: "unlessPracticed",
     skills: ["armed", "ranged", "unarmed"],
     maneuver: "feint",
@@ -157,6 +163,7 @@ export const actions = defineTable<CodaActionRow>()({
   },
   trip: {
     ...maneuver,
+    people: true,
     provokes: "unlessPracticed",
     skills: melee,
     maneuver: "trip",
@@ -166,6 +173,7 @@ export const actions = defineTable<CodaActionRow>()({
   },
   grab: {
     ...maneuver,
+    people: true,
     provokes: "unlessPracticed",
     skills: melee,
     maneuver: "grab",
@@ -207,7 +215,7 @@ export const actions = defineTable<CodaActionRow>()({
   reload: { ...distracting, rules: ["R035", "R230"] },
   door: { ...work, rules: ["R031"] },
   moveObject: { ...distracting, rules: ["R033"] },
-  firstAid: { ...distracting, cost: "full", long: true, rules: ["R032", "G17"] },
+  firstAid: { ...distracting, people: true, cost: "full", long: true, rules: ["R032", "G17"] },
   computer: { ...distracting, cost: "full", long: true, rules: ["R041", "G17"] },
   tricorder: { ...distracting, rules: ["R042"] },
   otherWork: { ...work, rules: ["R011"] },

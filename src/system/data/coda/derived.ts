@@ -5,6 +5,7 @@
 import { defenseOf, harm, healthOf, modifierOf, reactionOf } from "../../../rulesets/coda/derived.ts";
 import type { AttributeId, ReactionId } from "../../../rulesets/coda/sheet.ts";
 import { trackFigures } from "../track-figures.ts";
+import { isThing } from "../types.ts";
 import { bareSheet, loneCombatant } from "./bare-sheet.ts";
 import type { CodaPersonData } from "./models.ts";
 
@@ -20,5 +21,7 @@ export function derive(person: CodaPersonData): void {
     person.reactions[id].total = reactionOf(sheet, id);
   }
   Object.assign(person.wounds, wounds && trackFigures(wounds));
-  person.defense.total = defenseOf(loneCombatant(sheet));
+  const { type = "" } = (person.parent ?? {}) as { readonly type?: string };
+  const isLifeless = isThing({ type }, "coda");
+  person.defense.total = defenseOf(loneCombatant(isLifeless ? { ...sheet, lifeless: true } : sheet));
 }

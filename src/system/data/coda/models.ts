@@ -1,6 +1,6 @@
 /**
- * CODA's data models: two types of actor and six of item, with what their documents store. They store and prepare;
- * what the values mean is for the rules.
+ * CODA's data models: two types of people, one of things that are attacked, and six of item, with what their documents
+ * store. They store and prepare; what the values mean is for the rules.
  */
 import type { AttributeId, CombatSkill, ReactionId } from "../../../rulesets/coda/sheet.ts";
 import {
@@ -116,6 +116,9 @@ export class ManeuverData extends itemModel("Item.maneuver", () => maneuverField
 /** A person whom the game master plays; only they read the notes. */
 export class NpcData extends CodaPersonData {}
 
+/** A thing that neither lives nor moves, such as a door: attacked, and never on turn (R097, G332). */
+export class ThingData extends CodaPersonData {}
+
 const ATTRIBUTES: readonly AttributeId[] = ["strength", "agility", "intellect", "vitality", "presence", "perception"];
 
 function bonusField() {
@@ -182,7 +185,7 @@ export class WeaponData extends itemModel("Item.weapon", weaponSchema) {}
 /** What Foundry must have of the documents of CODA in `init`. */
 export const codaModels = {
   person: CodaPersonData,
-  actors: { character: CharacterData, npc: NpcData },
+  actors: { character: CharacterData, npc: NpcData, thing: ThingData },
   items: {
     skill: SkillData,
     maneuver: ManeuverData,

@@ -5,7 +5,8 @@
 import type { GameTypes } from "../games.ts";
 
 export const codaTypes: GameTypes = {
-  actors: ["character", "npc"],
+  actors: ["character", "npc", "thing"],
+  things: ["thing"],
   bars: ["wounds"],
   items: {
     skill: ["Entry", "Skill"],

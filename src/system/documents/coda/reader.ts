@@ -13,6 +13,7 @@ import type {
 import type { WeaponTrait } from "../../../rulesets/coda/tables/damage.ts";
 import { bareSheet } from "../../data/coda/bare-sheet.ts";
 import { CodaPersonData } from "../../data/coda/models.ts";
+import { isThing } from "../../data/types.ts";
 import type { AwayActor } from "../actor.ts";
 import type { Reader } from "../readers.ts";
 import { bestWorn } from "../worn.ts";
@@ -65,6 +66,7 @@ export function sheetOf(actor: AwayActor): CodaSheet {
     weapons: actor.itemsOf("weapon").map(weaponOf),
     edges: actor.itemsOf("edge").map(edgeOf),
     armor: bestWorn(actor.itemsOf("armor"), ({ protection }) => protection),
+    ...(isThing(actor) && { lifeless: true as const }),
   };
 }
 

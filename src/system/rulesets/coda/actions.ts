@@ -61,7 +61,10 @@ function handleIntent(context: CodaContext, thing: string): Intent | null {
 
 export const acts: ActionUi<CodaSheet> = {
   groups: ["attack", "maneuver", "grab", "move", "defend", "work"],
-  isOffered: (context, row) => !ELSEWHERE.has(row.id) && concerns(context, row) && !isBeyond(context, row),
+  isOffered(context, row) {
+    if (context.me.sheet.lifeless || ELSEWHERE.has(row.id)) return false;
+    return concerns(context, row) && !isBeyond(context, row);
+  },
   isEquipped(context, action) {
     const skills = actionRow(action)?.skills ?? [];
     return skills.length === 0 || weaponsOf(context).some(({ skill }) => skills.includes(skill));

@@ -102,8 +102,9 @@ function rowOf(context: CodaContext, weapon: CodaWeapon): AttackRow {
   };
 }
 
-/** The attack rows of a sheet, those in hand first. */
+/** The attack rows of a sheet, those in hand first; a thing has none. */
 export function attackRows(context: CodaContext): readonly AttackRow[] {
+  if (context.me.sheet.lifeless) return [];
   const weapons = [...weaponsOf(context)].sort((a, b) => Number(b.held) - Number(a.held));
   return weapons.map((weapon) => rowOf(context, weapon));
 }

@@ -6,6 +6,7 @@ import { damageLimit, defenseOf, healthOf, modifierOf, reactionOf } from "../../
 import type { AttributeId, CodaSheet, ReactionId } from "../../../../rulesets/coda/sheet.ts";
 import { attributes, reactions, skills } from "../../../../rulesets/coda/tables/attributes.ts";
 import { loneCombatant } from "../../../data/coda/bare-sheet.ts";
+import { isThing } from "../../../data/types.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf, sheetOf } from "../../../documents/coda/reader.ts";
 import { label } from "../../../foundry/labels.ts";
@@ -88,7 +89,26 @@ function reactionBlock(sheet: CodaSheet, fatigue: number): FieldBlock {
   return { label: text("Sheet.reactions"), hint: text("Sheet.thenTotal"), fields: all };
 }
 
+/** What is written of a thing: how large it is, and the harm that it has taken (R097, G332). */
+function thingView(actor: AwayActor): EditView {
+  const { wounds, stature } = personOf(actor);
+  return {
+    words: [],
+    counts: [
+      [
+        numberField(text("coda.Sheet.damageTaken"), "system.wounds.value", wounds.value),
+        numberField(text("coda.Sheet.size"), "system.stature", stature, { min: 0.1, step: 0.1 }),
+      ],
+    ],
+    figures: [],
+    follows: [{ label: text("Sheet.defense"), value: defenseOf(loneCombatant(sheetOf(actor))) }],
+    skills: [],
+    types: { skill: null, edge: null },
+  };
+}
+
 export function editView(actor: AwayActor): EditView {
+  if (isThing(actor)) return thingView(actor);
   const sheet = sheetOf(actor);
   const remarks = remarksIn(actor, "skills");
   const owned = actor.itemsOf("edge").map(({ system }) => system.edge);

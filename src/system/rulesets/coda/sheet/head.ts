@@ -44,11 +44,17 @@ function fatigueChips({ me }: CodaContext): Chip[] {
   return value > 0 ? [warning(text("Sheet.fatigued", { levels: value }))] : [];
 }
 
-/** What changes in a fight, each with what it may be at most. */
+/** What changes in a fight, each with what it may be at most; of a thing its Defense and the harm it has taken. */
 function gaugesOf(actor: AwayActor, context: CodaContext): readonly Gauge[] {
+  const { me } = context;
+  if (me.sheet.lifeless)
+    return [
+      numberGauge(text("Sheet.defense"), defenseOf(me)),
+      numberGauge(text("coda.Sheet.damageTaken"), me.counts.damage ?? 0),
+    ];
   const { value, max } = personOf(actor).courage;
   return [
-    numberGauge(text("Sheet.defense"), defenseOf(context.me)),
+    numberGauge(text("Sheet.defense"), defenseOf(me)),
     ...allowanceGauges(context),
     numberGauge(text("Sheet.courage"), value, text("Sheet.of", { max })),
   ];
@@ -56,7 +62,7 @@ function gaugesOf(actor: AwayActor, context: CodaContext): readonly Gauge[] {
 
 export function headFigures(actor: AwayActor, context: CodaContext): HeadFigures {
   return {
-    summary: personSummary(actor.person),
+    summary: context.me.sheet.lifeless ? text("coda.Sheet.thing") : personSummary(actor.person),
     gauges: gaugesOf(actor, context),
     chips: [
       ...thingChips([...heldChips(context), ...wornChips(actor.itemsOf("armor"))]),
@@ -77,8 +83,9 @@ function rowOf(
   return { action, subject, label: label("coda", family, subject), score, roll, parts: [] };
 }
 
-/** The attributes and the reactions, today's wounds in every figure. */
+/** The attributes and the reactions, today's wounds in every figure; a thing has none. */
 export function figureBlocks(context: CodaContext): readonly FigureBlock[] {
+  if (context.me.sheet.lifeless) return [];
   const scores = context.me.sheet.attributes;
   const scored = Object.values(attributes).map(({ id }) =>
     rowOf(context, "attributeTest", id, scores[id as keyof typeof scores]),

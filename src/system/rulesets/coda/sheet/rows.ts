@@ -14,6 +14,7 @@ import {
   armorThings,
   type Belonging,
   type BelongingGroup,
+  belongingsOf,
   gearThings,
   weaponThing,
 } from "../../../sheets/view/belongings.ts";
@@ -36,11 +37,11 @@ function weaponThings(actor: AwayActor): Belonging[] {
 
 /** Everything that a person owns. */
 export function belongings(actor: AwayActor): readonly BelongingGroup[] {
-  return [
+  return belongingsOf(actor, [
     { kind: "weapon", type: "weapon", things: weaponThings(actor) },
     { kind: "armor", type: "armor", things: armorThings(actor.itemsOf("armor")) },
     { kind: "gear", type: "gear", things: gearThings(actor.itemsOf("gear")) },
-  ];
+  ]);
 }
 
 export async function edgeRows(actor: AwayActor): Promise<readonly EdgeRow[]> {

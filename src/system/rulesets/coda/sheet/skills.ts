@@ -68,8 +68,9 @@ export function skillRows(actor: AwayActor, context: CodaContext): readonly Skil
   });
 }
 
-/** The skills that a person may try without ranks; those of learning may not be tried at all (C87). */
+/** The skills that a person may try without ranks; those of learning may not be, and a thing has none (C87). */
 export function untrainedRows(actor: AwayActor, context: CodaContext): readonly UntrainedRow[] {
+  if (context.me.sheet.lifeless) return [];
   const learnt = new Set(actor.itemsOf("skill").map(({ system }) => system.skill));
   const rows = Object.values(skills).filter(({ id, academic }) => !academic && !learnt.has(id));
   return rows.map(({ id }) => {
