@@ -4,7 +4,15 @@
  */
 import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
 import { CONDITIONS } from "../../../engine/encounter.ts";
-import { type HarmLevel, type HarmTone, type HarmTrack, pointsLeft, trackLimit } from "../../../engine/harm.ts";
+import {
+  type HarmLevel,
+  type HarmRules,
+  type HarmTone,
+  type HarmTrack,
+  pointsLeft,
+  toldLevel,
+  trackLimit,
+} from "../../../engine/harm.ts";
 import type { PersonData } from "../../data/models.ts";
 import { allowanceFamily } from "../../foundry/allowance-words.ts";
 import { personWord } from "../../foundry/entry-names.ts";
@@ -191,12 +199,13 @@ function sumWords(levels: HarmTrack["levels"], points: number, limit: number): s
   return text(held.length > 1 && others.length === 0 ? "Sheet.pointsEach" : "Sheet.points", values);
 }
 
-/** A track as a sheet shows it. */
-function trackView(ruleset: string, track: HarmTrack, isLeft: boolean): TrackView {
+/** A track as a sheet shows it. @param tellsLeft - How people fare where they are told what is left of it. */
+function trackView(ruleset: string, track: HarmTrack, tellsLeft: HarmRules<unknown>["tellsLeft"]): TrackView {
   const { count, now } = track;
+  const isLeft = tellsLeft !== undefined;
   const limit = trackLimit(track);
   const points = isLeft ? pointsLeft(limit, track.points) : track.points;
-  const level = label(ruleset, "Wound", now.id);
+  const level = label(ruleset, "Wound", toldLevel(track, tellsLeft));
   const penalty = now.penalty === 0 || now.isOut ? "" : shownPenalty(now);
   const note = penalty === "" ? "" : text(`${ruleset}.TrackNote.${count}`, { level, penalty });
   const levels = isLeft ? [leftBox(ruleset, track, points, limit)] : levelBoxes(ruleset, track);
@@ -224,6 +233,6 @@ export function trackViews(context: ActorContext): readonly TrackView[] {
   const { ruleset, encounter, me } = context;
   const { harm, id } = ruleset;
   const tracks = harm.tracks(me.sheet, me.counts, encounter.settings);
-  const views = tracks.map((track) => trackView(id, track, harm.tellsLeft !== undefined));
+  const views = tracks.map((track) => trackView(id, track, harm.tellsLeft));
   return isDead(context) ? views.map((view) => trackOfDead(id, view)) : views;
 }
