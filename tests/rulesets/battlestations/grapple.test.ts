@@ -219,6 +219,7 @@ describe("the winner of a grapple", () => {
     const answer = { prompt: prompt?.id ?? "", choice: "heave", details: to(2, 0) };
     const intent = prompt && battlestations.preview.intentOf?.(prompt, answer);
     const wanted = intent && battlestations.map.squaresFor(clinch(), intent);
+    expect(wanted?.may({ col: 1, row: 0 })?.code, "where they stand is no way off").toBe("grapple/same-square");
     expect([wanted?.most, wanted?.may({ col: 5, row: 0 }), wanted?.may({ col: 6, row: 0 })?.code]).toEqual([
       1,
       null,

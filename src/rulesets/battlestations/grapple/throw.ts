@@ -33,10 +33,11 @@ function toldFor({ interrupts }: Intent): 1 | 2 {
   return interrupts?.as === AIRLOCK ? 2 : 1;
 }
 
-/** Why nobody can be thrown into that square, or null: it is too far, or out of their sight (B063). */
+/** Why nobody can be thrown into that square, or null: they are there, it is too far, or out of sight (B063). */
 function refuseLanding(encounter: BattleEncounter, { place }: BattleCombatant, cell: Cell, most: number) {
   const far = gap(spaceAt(place, place), spaceAt(place, cell));
-  if (far > most || sameCell(place, cell)) return refuse("grapple/too-far", { most });
+  if (sameCell(place, cell)) return refuse("grapple/same-square");
+  if (far > most) return refuse("grapple/too-far", { most });
   return refuseLine(encounter, place, placeAt(place, cell));
 }
 
