@@ -88,21 +88,24 @@ export function successesOf({ success, margin }: Pick<TestResult, "success" | "m
   return success ? Math.max(0, margin ?? 0) : 0;
 }
 
-/** What is looked for in a check: to succeed, without matching dice, or to succeed by as much as possible. */
-export type Wanted = "success" | "noDoubles" | "most";
+/** What is looked for in a check beside success: no matching dice, and as many successes as possible. */
+export interface Wanted {
+  readonly noDoubles?: boolean;
+  readonly most?: boolean;
+}
 
 /** Could a die that falls again be of use? */
-function isWanting({ success, faces }: TestResult, wanted: Wanted): boolean {
+function isWanting({ success, faces }: TestResult, { noDoubles = false, most = false }: Wanted): boolean {
   if (success === null) return false;
-  if (wanted === "noDoubles" && areDoubles(faces)) return true;
+  if (noDoubles && areDoubles(faces)) return true;
   if (faces.every((face) => face === 6)) return false;
-  return success === false || wanted === "most";
+  return success === false || most;
 }
 
 /** What a value of the dice is worth to whoever rolls. */
-function worthIn({ modifiers, target }: Test, wanted: Wanted): (value: number) => number {
+function worthIn({ modifiers, target }: Test, { most = false }: Wanted): (value: number) => number {
   const needed = (target ?? 0) - sumModifiers(modifiers);
-  return (value) => (wanted === "most" ? Math.max(0, value - needed) : Number(value >= needed));
+  return (value) => (most ? Math.max(0, value - needed) : Number(value >= needed));
 }
 
 /** What is asked about dice that have fallen: of whom, by what they may fall again, how many of them. */
@@ -115,10 +118,17 @@ interface Asked {
   readonly most: number;
 }
 
+/** By what dice may fall again, in words; with how much is won already, where it is to become more. */
+function reasonOf({ by, wanted }: Asked, { success, margin }: TestResult): Readonly<Record<string, Json>> {
+  return success && wanted.most ? { by: `${by}More`, margin: margin ?? 0 } : { by };
+}
+
 /** Ask which dice fall again, and let them. @returns The faces as they are then; null where all are kept. */
-function* askAgain(course: Course<BattleSheet>, faces: readonly number[], { of, test, wanted, by, kind, most }: Asked) {
+function* askAgain(course: Course<BattleSheet>, faces: readonly number[], asked: Asked) {
+  const { of, test, wanted, by, kind, most } = asked;
   const dice = { faces, may: [0, 1], most, best: kind.again?.best(faces, worthIn(test, wanted)) ?? [] };
-  const details = { by, test: test as unknown as Json, most, left: luckLeft(course.of(of)) };
+  const reason = reasonOf(asked, course.foretell(test, faces, degrees));
+  const details = { ...reason, test: test as unknown as Json, most, left: luckLeft(course.of(of)) };
   const rules = by === "luck" ? ["T11"] : ["T10"];
   const [answer] = yield* course.ask([rerollQuestion(of, dice, { rules, details })]);
   const places = diceAgain(answer);
@@ -135,7 +145,7 @@ export function* rollCheck(
   course: Course<BattleSheet>,
   of: CombatantId,
   test: Test,
-  wanted: Wanted = "success",
+  wanted: Wanted = {},
 ): Generator<readonly Prompt[], TestResult, Answers> {
   const kind = rollOf(test);
   let faces = course.throw(of, kind);

@@ -26,6 +26,14 @@ export function damageOfHit(encounter: BattleEncounter, intent: Intent, degree: 
   return done?.at(degree, 1) ?? { dice: 0, sides: 6, explodes: false, total: () => 0 };
 }
 
+/**
+ * Is it won already, and had some dice better fall again for more? Chances of success would speak for keeping them
+ * (T10, T11).
+ */
+function isForMore({ details, choices }: Prompt): boolean {
+  return details?.margin !== undefined && choices.some(({ dice }) => dice && dice.best?.length !== 0);
+}
+
 /** How a check may end once dice fall again, or are kept (T10, T11). */
 function rerollOdds(prompt: Prompt, { dice }: Choice): ChoicePreview | null {
   const test = testAsked(prompt);
@@ -56,7 +64,7 @@ function blowOdds(encounter: BattleEncounter, blow: Intent, isPlain: boolean): C
 /** What a choice comes to: a blow, or dice that fall again. */
 export function choicePreview(encounter: BattleEncounter, prompt: Prompt, choice: Choice): ChoicePreview | null {
   if (choice.refusal) return null;
-  if (prompt.kind === "reroll") return rerollOdds(prompt, choice);
+  if (prompt.kind === "reroll") return isForMore(prompt) ? null : rerollOdds(prompt, choice);
   const blow = blowOf(prompt, choice);
   return blow && encounter.combatants[prompt.about ?? ""] && encounter.combatants[prompt.of]
     ? blowOdds(encounter, blow, prompt.kind === "freeAttack")

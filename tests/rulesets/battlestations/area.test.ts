@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "../../../src/engine/intent.ts";
+import type { Prompt } from "../../../src/engine/prompt.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleEncounter, BattleWeapon } from "../../../src/rulesets/battlestations/sheet.ts";
 import {
@@ -251,6 +252,20 @@ describe("an area weapon", () => {
     expect(harmIn(play(now, fire, [3, 3, 4, 5, 6]))).toEqual({ raider: 4, okoro: 5, abara: 6 });
     expect(harmIn(play(now, fire, [2, 2, 5, 6]))).toEqual({ raider: 0, okoro: 5, abara: 6 });
     expect(harmIn(play(now, fire, [4, 3, 4]))).toEqual({ raider: 4, okoro: 0, abara: 0 });
+  });
+
+  it("that is dangerous and counts squares lets dice fall again for more of them as well (B044, T10, T11)", () => {
+    const marine = { sheet: { profession: "marine", skills: { combat: 4 } } } as const;
+    const played = (faces: readonly number[], over: Partial<BattleWeapon> = {}) =>
+      play(scene([areaWeapon({ dangerous: true, ...over })], [[1, 0]], {}, marine), fire, faces);
+    const asked = (...told: Parameters<typeof played>) => played(...told).prompts.map(({ kind }) => kind);
+    const { prompts, after } = played([6, 2]);
+    const question = prompts.find(({ kind }) => kind === "reroll") as Prompt;
+    expect(question.details, "with what is won already").toMatchObject({ by: "professionMore", margin: 4 });
+    const chances = question.choices.map((choice) => battlestations.preview.choice(after, question, choice));
+    expect(chances, "of success, which it has already").toEqual([null, null]);
+    expect(asked([6, 5, 3], { area: "adjacent" }), "its own shape grows by nothing").not.toContain("reroll");
+    expect(asked([6, 6, 1]), "two sixes are as many squares as there are, and hurt").toContain("reroll");
   });
 
   it("is used in no plain shot, no pair and no other hand (B042, B075)", () => {

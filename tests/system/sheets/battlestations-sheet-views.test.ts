@@ -12,6 +12,7 @@ import type { BattleContext } from "../../../src/system/rulesets/battlestations/
 import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
+import { trackViews } from "../../../src/system/sheets/view/head.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { blaster, enemy, fight, knife, person, thing } from "../../support/battlestations.ts";
 import { modelOf } from "../../support/data-models.ts";
@@ -236,6 +237,11 @@ describe("the head of a sheet of the fourth game", () => {
   const chipsOf = (view: BattleContext) =>
     headFigures({ person: { rank: "" } } as AwayActor, view).chips.map(({ label: words }) => words);
 
+  it("says unhurt of whoever has lost nothing, and hurt of who has, though both may act (T05)", () => {
+    const levelOf = (damage: number) => trackViews(context({ counts: { damage } }) as ActorContext)[0]?.level;
+    expect([levelOf(0), levelOf(1), levelOf(99)]).toEqual(["Unhurt", "Hurt", "Dead"]);
+  });
+
   it("says whom a finishing blow is ready for, who is waited for, and how ionized they are (B070, B077, B078)", () => {
     const until = { moment: "open" } as const;
     const overwatch = { kind: "overwatch", by: "me", about: "enemy", data: { weapon: "knife" }, until } as const;
@@ -292,6 +298,18 @@ describe("somebody with an ability that grants acts", () => {
 });
 
 describe("what an area weapon hits", () => {
+  it("says in the roll dialog that each point above the number is a square, where it is one (B044)", () => {
+    const usedWith = (area: "contiguous" | "burst") => {
+      const weapons = [blaster({ id: "hose", name: "Hose", damage: { dice: 1, bonus: 0 }, area })];
+      const view = context({ sheet: { weapons } });
+      return battlestationsUi.roll.used(view as ActorContext, { actor: "me", action: "areaAttack", weapon: "hose" });
+    };
+    expect([usedWith("contiguous"), usedWith("burst")]).toEqual([
+      "Hose, 1d6, 1 square for each point above the number",
+      "Hose, 1d6",
+    ]);
+  });
+
   it("is told in words (B043, B044)", () => {
     const bare = Object.keys(areas).filter((id) => label("battlestations", "Area", id).toLowerCase() === id);
     expect(bare).toEqual([]);

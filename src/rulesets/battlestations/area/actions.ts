@@ -169,9 +169,9 @@ function* reach(course: Course<BattleSheet>, intent: Intent, weapon: BattleWeapo
 /** Use an area weapon, or throw a grenade (B006, B038, B040, B042). */
 function* resolveArea(course: Course<BattleSheet>, intent: Intent): Resolution {
   const weapon = areaWeapon(course.of(intent.actor), intent) as BattleWeapon;
-  const wanted = areaOf(weapon)?.counts ? "most" : "success";
+  const wanted = { most: areaOf(weapon)?.counts === true, noDoubles: weapon.dangerous };
   const test = areaTest(course.encounter, intent) as Test;
-  const result = yield* rollCheck(course, intent.actor, test, weapon.dangerous ? "noDoubles" : wanted);
+  const result = yield* rollCheck(course, intent.actor, test, wanted);
   useUp(course, intent.actor, weapon);
   if (result.success) yield* reach(course, intent, weapon, successesOf(result));
   else course.note("area/nobody", {}, intent.actor);

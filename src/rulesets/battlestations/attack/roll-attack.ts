@@ -39,6 +39,6 @@ function drawIn(course: Course<BattleSheet>, { attacker, target }: Attack): void
 /** Roll to hit. @param isDangerous - Would matching dice hurt whoever attacks (B038)? */
 export function* rollAttack(course: Course<BattleSheet>, attack: Attack, test: Test, isDangerous: boolean) {
   drawIn(course, attack);
-  const wanted = isDangerous ? "noDoubles" : attack.weapon?.edge ? "most" : "success";
-  return yield* rollCheck(course, attack.attacker.id, test, wanted);
+  const most = (attack.weapon?.edge ?? 0) > 0;
+  return yield* rollCheck(course, attack.attacker.id, test, { most, noDoubles: isDangerous });
 }

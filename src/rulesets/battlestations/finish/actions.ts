@@ -86,7 +86,7 @@ function* hitTwice(
 /** Place an explosive, or another area weapon: it harms what it lies on, say a door, and nothing else (B072, G433). */
 function* place(course: Course<BattleSheet>, intent: Intent, weapon: BattleWeapon): Resolution {
   const test = areaTest(course.encounter, intent) as Test;
-  const result = yield* rollCheck(course, intent.actor, test, weapon.dangerous ? "noDoubles" : "success");
+  const result = yield* rollCheck(course, intent.actor, test, { noDoubles: weapon.dangerous });
   useUp(course, intent.actor, weapon);
   if (result.success) yield* hitTwice(course, intent, weapon, 0);
   if (weapon.dangerous && areDoubles(result.faces)) yield* backfireArea(course, intent.actor, weapon);

@@ -73,7 +73,7 @@ function* resolveQuickDraw(course: Course<BattleSheet>, intent: Intent): Resolut
   const isUnsafe = weapon.dangerous && weapon.use === "grenade";
   if (isFight(course.encounter)) course.change(actor, { kind: "mark", key: "quickDrew", from: null, to: true });
   const test = quickTest(course.encounter, intent) as Test;
-  const result = yield* rollCheck(course, actor, test, isUnsafe ? "noDoubles" : "success");
+  const result = yield* rollCheck(course, actor, test, { noDoubles: isUnsafe });
   if (result.success) course.put(actor, weapon.id, IN_HAND);
   if (!isUnsafe || !areDoubles(result.faces)) return;
   useUp(course, actor, weapon);

@@ -55,7 +55,7 @@ function* successesIn(course: Course<BattleSheet>, of: string, other: string, in
   const one = course.of(of);
   if (!intent && isUnresisting(one)) return 0;
   const test = sideTest(course.encounter, one, course.of(other), intent);
-  return successesOf(yield* rollCheck(course, of, test, "most"));
+  return successesOf(yield* rollCheck(course, of, test, { most: true }));
 }
 
 /** Grapple with somebody (B051 to B057). */

@@ -7,7 +7,8 @@ import type { Intent } from "../../../engine/intent.ts";
 import { bandsBeyond } from "../../../rulesets/battlestations/attack/modifiers.ts";
 import { ownWeapon } from "../../../rulesets/battlestations/gear/weapons.ts";
 import { squaresTo } from "../../../rulesets/battlestations/measure.ts";
-import type { BattleSheet } from "../../../rulesets/battlestations/sheet.ts";
+import type { BattleSheet, BattleWeapon } from "../../../rulesets/battlestations/sheet.ts";
+import { areas } from "../../../rulesets/battlestations/tables/area.ts";
 import { bands, circumstances } from "../../../rulesets/battlestations/tables/attack.ts";
 import { difficulties } from "../../../rulesets/battlestations/tables/skills.ts";
 import { label } from "../../foundry/labels.ts";
@@ -94,11 +95,16 @@ function ownFields(context: BattleContext, { action, weapon, options = {} }: Int
 /** A choice as the intent holds it. */
 const situationValue = readsSituation(["squares"], ["peeking", "hurled"]);
 
+/** A weapon, its dice, and that the margin buys squares, where it does (B044). */
+function effectOf(weapon: BattleWeapon): readonly string[] {
+  const counts = weapon.area && areas[weapon.area].counts ? [text("battlestations.Situation.counts")] : [];
+  return [weaponName(weapon), damageText(weapon), ...counts];
+}
+
 /** What somebody strikes or shoots with and what it does, in words; empty for what is no attack. */
 function used({ me }: BattleContext, { action, weapon: id, options }: Intent): string {
   const weapons = [id, options?.other].flatMap((one) => ownWeapon(me, one) ?? []);
-  if (weapons.length > 0)
-    return weapons.map((weapon) => [weaponName(weapon), damageText(weapon)].join(", ")).join(" + ");
+  if (weapons.length > 0) return weapons.map((weapon) => effectOf(weapon).join(", ")).join(" + ");
   return action === "strike" ? label("battlestations", "Weapon", "hands") : "";
 }
 
