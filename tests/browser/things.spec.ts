@@ -37,7 +37,7 @@ test("G332: a GM puts an object on the map, which is nobody’s and gets no turn
     return [disposition, bar1.attribute, texture.src, defense];
   }, thing);
   expect(drawn).toEqual([0, null, "systems/away-team/assets/tokens/thing.svg", 5]);
-  await expect(gm.getByText("Console is an object and takes no turn.", { exact: false })).toBeVisible();
+  await expect(gm.getByText("Modules and objects take no turn.", { exact: false })).toBeVisible();
   await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
   await expect(rowIn(gm, "Kassus")).toHaveCount(1);
   await expect(rowIn(gm, "Console")).toHaveCount(0);

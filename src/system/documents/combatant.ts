@@ -7,7 +7,7 @@ import type { TimedEffect } from "../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { isThing, otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
-import { notifyRefusal, reportError } from "../foundry/notify.ts";
+import { notifyRefusal, refusalText, reportError } from "../foundry/notify.ts";
 import { changeKept, parseKept } from "./flag-store.ts";
 import { type HolderNoted, noteHolder, noteTurn } from "./kept-turn.ts";
 import { type Left, leftBy, leftToKeep, noteLeft, roundsWithLeft } from "./left-fights.ts";
@@ -25,6 +25,9 @@ import { sayInstead } from "./said-places.ts";
 import { isUnseen, type Subject, subjectOf } from "./subject.ts";
 import { writeInOneWindow } from "./turn-controls.ts";
 
+/** So long those who are added to a fight are taken to be added together. */
+const TOGETHER_MS = 1000;
+
 function isTimedEffect(value: unknown): value is TimedEffect {
   if (typeof value !== "object" || value === null) return false;
   const { kind, by, until } = value as Record<string, unknown>;
@@ -34,8 +37,20 @@ function isTimedEffect(value: unknown): value is TimedEffect {
 /** Why the actor gets no place in the order of a fight, or null. */
 function refusePlace(actor: Actor.Implementation | null): Refusal | null {
   if (!actor) return null;
-  if (isThing(actor)) return refuse("combatant/thing", { name: actor.name });
+  if (isThing(actor)) return refuse("combatant/thing");
   return otherTypes("Actor").includes(actor.type) ? refuse("combatant/other-rules", { name: actor.name }) : null;
+}
+
+/** What this user is being told, while others may be refused for the same reason: a whole deck may be added at once. */
+const telling = new Set<string>();
+
+/** Tell this user why somebody gets no place, once for all who are added together. */
+function notifyOnce(refusal: Refusal): void {
+  const words = refusalText(refusal);
+  if (telling.has(words)) return;
+  telling.add(words);
+  setTimeout(() => telling.delete(words), TOGETHER_MS);
+  notifyRefusal(refusal);
 }
 
 /** Was the fight deleted while a module held up what is to be written into it? */
@@ -129,7 +144,7 @@ export class AwayCombatant<SubType extends Combatant.SubType = Combatant.SubType
     }
     const refusal = refusePlace(actor);
     if (!refusal) return (await super._preCreate(...args)) ?? undefined;
-    notifyRefusal(refusal);
+    notifyOnce(refusal);
     return false;
   }
 

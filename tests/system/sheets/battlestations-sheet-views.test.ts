@@ -310,6 +310,25 @@ describe("what an area weapon hits", () => {
     ]);
   });
 
+  it("says how likely a 6 marks a module, or breaks gear that is carried or lies there (B032, B033, B035)", () => {
+    const usedAt = (them: BattleCombatant, options = {}) => {
+      const view = context({}, {}, { target: { who: them, name: "it" } });
+      const shot = { actor: "me", action: "shoot", weapon: "blaster", targets: [them.id], options };
+      return battlestationsUi.roll
+        .used(view as ActorContext, shot)
+        .split(", ")
+        .at(-1);
+    };
+    const [module, crate, raider] = [thing("helm", "module"), thing("crate", "equipment"), enemy("raider", {})];
+    const told = [usedAt(module), usedAt(crate), usedAt(raider, { item: "blaster" }), usedAt(raider)];
+    expect(told.map((words) => words?.replace(/\s/g, " "))).toEqual([
+      "31 % for a damage marker",
+      "31 % to break it",
+      "31 % to break it",
+      expect.stringContaining("2d6"),
+    ]);
+  });
+
   it("is told in words (B043, B044)", () => {
     const bare = Object.keys(areas).filter((id) => label("battlestations", "Area", id).toLowerCase() === id);
     expect(bare).toEqual([]);

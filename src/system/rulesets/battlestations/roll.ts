@@ -12,7 +12,7 @@ import { areas } from "../../../rulesets/battlestations/tables/area.ts";
 import { bands, circumstances } from "../../../rulesets/battlestations/tables/attack.ts";
 import { difficulties } from "../../../rulesets/battlestations/tables/skills.ts";
 import { label } from "../../foundry/labels.ts";
-import { counted, figure, signed, text } from "../../foundry/text.ts";
+import { counted, figure, percent, signed, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
 import {
   type Chosen,
@@ -101,11 +101,25 @@ function effectOf(weapon: BattleWeapon): readonly string[] {
   return [weaponName(weapon), damageText(weapon), ...counts];
 }
 
+/** How likely dice of damage show a 6, of which each marks a module, and any breaks a piece of gear (B032, B033). */
+function sixes({ target }: BattleContext, { options }: Intent, dice: number): readonly string[] {
+  const isModule = target?.who.sheet.thing === "module" && !options?.item;
+  const isGear = target && (options?.item || target.who.sheet.thing === "equipment");
+  if (dice === 0 || !(isModule || isGear)) return [];
+  const chance = percent(1 - (5 / 6) ** dice);
+  return [
+    isModule ? text("battlestations.Situation.marks", { chance }) : text("battlestations.Situation.breaks", { chance }),
+  ];
+}
+
 /** What somebody strikes or shoots with and what it does, in words; empty for what is no attack. */
-function used({ me }: BattleContext, { action, weapon: id, options }: Intent): string {
-  const weapons = [id, options?.other].flatMap((one) => ownWeapon(me, one) ?? []);
-  if (weapons.length > 0) return weapons.map((weapon) => effectOf(weapon).join(", ")).join(" + ");
-  return action === "strike" ? label("battlestations", "Weapon", "hands") : "";
+function used(context: BattleContext, intent: Intent): string {
+  const { action, weapon: id, options } = intent;
+  const weapons = [id, options?.other].flatMap((one) => ownWeapon(context.me, one) ?? []);
+  const hits = (weapon: BattleWeapon) => (weapon.area ? [] : sixes(context, intent, weapon.damage?.dice ?? 0));
+  if (weapons.length > 0) return weapons.map((weapon) => [...effectOf(weapon), ...hits(weapon)].join(", ")).join(" + ");
+  if (action !== "strike") return "";
+  return [label("battlestations", "Weapon", "hands"), ...sixes(context, intent, 1)].join(", ");
 }
 
 export const roll: RollUi<BattleSheet> = {
