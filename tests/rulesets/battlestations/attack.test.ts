@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bandsBeyond } from "../../../src/rulesets/battlestations/attack/modifiers.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
+import type { BattleCombatant } from "../../../src/rulesets/battlestations/sheet.ts";
 import {
   blaster,
   damageOf,
@@ -380,6 +381,17 @@ describe("a hit", () => {
     expect(at(7)).toEqual(["dying", "prone", "unconscious"]);
     expect(at(21)).toEqual(["dead", "dying", "prone", "unconscious"]);
     expect(at(7, { deathAt: -6 })).toEqual(["dead", "dying", "prone", "unconscious"]);
+  });
+
+  it("of a weapon that stuns asks nobody for dice again who has resisted, as nothing more is won by it (T11, T16)", () => {
+    const lucky = (faces: readonly number[]) => {
+      const now = range(3, { stuns: true, damage: null });
+      const raider = now.combatants.raider as BattleCombatant;
+      const one = { ...raider, sheet: { ...raider.sheet, luck: 3 } };
+      const there = { ...now, combatants: { ...now.combatants, raider: one } };
+      return play(there, shoot, [6, 5, ...faces]).prompts.map(({ of }) => of);
+    };
+    expect([lucky([6, 5]), lucky([1, 2])]).toEqual([[], ["raider"]]);
   });
 
   it("of a weapon that stuns is resisted with Athletics, or costs as many turns as it falls short (T16, T20)", () => {

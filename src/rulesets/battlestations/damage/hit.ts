@@ -240,7 +240,7 @@ function* resist(course: Course<BattleSheet>, id: CombatantId) {
     passive: true,
     against: [{ id: "stun", value: resisting.stun.value, source: "weapon", rules }],
   });
-  const { success, margin } = yield* rollCheck(course, id, test, { most: true });
+  const { success, margin } = yield* rollCheck(course, id, test);
   if (!success) stun(course, id, Math.max(1, -(margin ?? 0)));
 }
 
