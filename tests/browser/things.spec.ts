@@ -58,6 +58,7 @@ test("R097, G332: a player strikes at it as at anybody; the harm is counted, tol
     .click();
   const dialog = rollDialog(player);
   await expect(dialog).toContainText("Console");
+  await expect(dialog).toContainText("Defense 5");
   await loadDice(gm, [2, 2, 1, 2]);
   await dialog.getByRole("button", { name: /^Roll/ }).click();
   const { id } = await untilStage(player, "closed", before?.id);

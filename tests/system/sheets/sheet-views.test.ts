@@ -517,6 +517,9 @@ describe("the sheet of a thing", () => {
     const view = context({ sheet: { weapons: [sword(), pistol()] } }, { sheet: { lifeless: true } });
     const inHand = attackRows(view).filter(({ weapon }) => weapon === "sword" || weapon === "pistol");
     expect(inHand.map(({ refusal }) => refusal)).toEqual([null, null]);
+    const shot = { actor: "me", action: "rangedAttack", weapon: "pistol", targets: ["enemy"] };
+    const aimed = codaUi.roll.aimedAt(view as ActorContext, shot);
+    expect(aimed, "which whoever aims may know").toEqual({ label: "Boarder", note: "Defense 5" });
     const trip = actGroups(codaUi.acts as ActionUi, view as ActorContext).flatMap(({ buttons }) => buttons);
     expect(trip.find(({ id }) => id === "feint")).toMatchObject({ refused: true });
   });

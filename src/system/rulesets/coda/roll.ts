@@ -6,6 +6,7 @@ import { coversCell, metresBetween, spaceAt } from "../../../engine/grid/cell.ts
 import type { Intent } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Json } from "../../../engine/types.ts";
+import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { actionRow } from "../../../rulesets/coda/tables/actions.ts";
 import { closePositions, type RangeRow, strikeOptions } from "../../../rulesets/coda/tables/modifiers.ts";
@@ -155,7 +156,10 @@ export const roll: RollUi<CodaSheet> = {
     const weapon = weaponsOf(context).find(({ id }) => id === intent.weapon);
     return weapon ? `${weaponName(weapon)}, ${damageText(context.me.sheet, weapon)}` : "";
   },
-  aimedAt({ me }, { targets = [], options, cells }) {
+  aimedAt({ me, target }, { targets = [], options, cells }) {
+    // The Defense of a thing is everybody's to know
+    if (target?.who.sheet.lifeless && targets[0] === target.who.id)
+      return { label: target.name, note: text("Roll.defense", { defense: defenseOf(target.who) }) };
     if (targets.length > 0 || options?.object !== true) return null;
     const [square] = cells ?? [];
     const far = square && metresBetween(me.place, spaceAt(me.place, square));
