@@ -15,6 +15,7 @@ import {
   sword,
   testsOf,
 } from "../../support/coda.ts";
+import { edge } from "../../support/edges.ts";
 
 const shoot = { actor: "kassus", action: "rangedAttack", weapon: "pistol", targets: ["console"] };
 const strike = { actor: "kassus", action: "armedAttack", weapon: "sword", targets: ["console"] };
@@ -52,6 +53,13 @@ describe("a thing that neither lives nor moves", () => {
     const again = play({ ...played.after, round: 2 }, strike, [3, 3, 1, 2], {});
     const notes = entriesOf(again.exchange.episode).filter(({ kind }) => kind === "note");
     expect(notes).toMatchObject([{ code: "damage/thing/counted", of: "console", params: { points: 3, total: 15 } }]);
+  });
+
+  it("resists no stun, whatever strikes it (R410, R411, G332)", () => {
+    const fists = { edges: [edge("stunningStrike")], weapons: [] };
+    const now = fight([person("kassus", { sheet: fists }), thing()]);
+    const played = play({ ...now, order: ["kassus"] }, { ...kick, weapon: "fist" }, [4, 3, 2]);
+    expect(testsOf(played).map(({ id }) => id)).toEqual(["attack/unarmedAttack"]);
   });
 
   it("meets nothing, and nobody asks for it (R097, G332)", () => {
