@@ -35,6 +35,7 @@ import type {
   SharedRow,
   Table,
 } from "./table.ts";
+import type { Tactics } from "./tactics.ts";
 import type { DegreeLadder, Test } from "./tests.ts";
 import type { CombatantId, Params, Refusal } from "./types.ts";
 
@@ -295,4 +296,10 @@ export interface RulesetManifest extends Pick<Ruleset, "id">, WithTables<"moveme
   readonly squares?: SquareSize;
   /** Fetch the ruleset. @throws Error - Its file is missing, or the network is gone; it may be tried again. */
   load(): Promise<Ruleset>;
+  /**
+   * Fetch how its people fight by themselves; left out where none do.
+   *
+   * @throws Error - As `load` does.
+   */
+  tactics?(): Promise<Tactics>;
 }

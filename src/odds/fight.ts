@@ -1,25 +1,13 @@
-/**
- * Fights a whole fight out without anybody at the table, somebody's tactics deciding for all. Nothing in the system
- * plays so: the tests and `tools/fight` do.
- */
+/** Fights a whole fight out without anybody at the table, a game's tactics deciding for all: for `fight-odds.ts`. */
 import type { Dice } from "../engine/dice/dice.ts";
 import { applyEffects } from "../engine/effects.ts";
 import { type Combatant, combatantOf, copyEncounter, type Encounter } from "../engine/encounter.ts";
 import { openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
-import { type Policy, playOut } from "../engine/play.ts";
+import { playOut } from "../engine/play.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
+import { sidesLeft, type Tactics } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
-
-/** How those play a fight who are no persons. */
-export interface Tactics<Sheet = unknown> {
-  /** What somebody does next in their turn, or null when they are done. */
-  next(encounter: Encounter<Sheet>, id: CombatantId): Intent | null;
-  /** How they answer what they are asked. */
-  readonly answer: Policy<Sheet>;
-  /** Is the fight decided? */
-  isOver(encounter: Encounter<Sheet>): boolean;
-}
 
 /** How a fight went: how things stand at its end, and how long it took. */
 export interface FoughtOut<Sheet = unknown> {
@@ -47,7 +35,7 @@ class Fight<Sheet> {
   }
 
   get isOver(): boolean {
-    return this.#tactics.isOver(this.encounter);
+    return sidesLeft(this.encounter, this.#tactics).size < 2;
   }
 
   playRound(): void {

@@ -3,15 +3,15 @@ import { seededDice } from "../../src/engine/dice/dice.ts";
 import { fightOut } from "../../src/odds/fight.ts";
 import { isHelpless } from "../../src/rulesets/action/derived.ts";
 import { action } from "../../src/rulesets/action/index.ts";
+import { tactics } from "../../src/rulesets/action/tactics.ts";
 import { depot } from "../../tools/fight/action-demo.ts";
-import { actionTactics } from "../../tools/fight/action-tactics.ts";
 
 const FIGHTS = 40;
 const MOST_ROUNDS = 40;
 
 /** Which side is left standing, and after how many rounds; no side where both or neither are. */
 function fight(seed: number): { readonly winner: string | undefined; readonly rounds: number } {
-  const { encounter, rounds } = fightOut(depot(), action, seededDice(seed), actionTactics, MOST_ROUNDS);
+  const { encounter, rounds } = fightOut(depot(), action, seededDice(seed), tactics, MOST_ROUNDS);
   const upright = Object.values(encounter.combatants).filter((one) => !isHelpless(one));
   const [winner, ...others] = new Set(upright.map(({ side }) => side));
   return { winner: others.length === 0 ? winner : undefined, rounds };

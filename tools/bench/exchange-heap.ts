@@ -1,7 +1,7 @@
 import { coda } from "../../src/rulesets/coda/index.ts";
+import { tactics } from "../../src/rulesets/coda/tactics.ts";
 import { fourAgainstFour } from "../fight/demo.ts";
 import { heapLeft } from "../fight/heap.ts";
-import { plainTactics } from "../fight/tactics.ts";
 import type { CountedBench } from "../measure.ts";
 
 const intent = { actor: "gunner", action: "rangedAttack", weapon: "raiderPistol", targets: ["kassus"] };
@@ -13,6 +13,6 @@ export const bench: CountedBench = {
   limit: { of: "median", most: 1 },
   count() {
     const encounter = { ...fourAgainstFour(), turn: "gunner" };
-    return { value: heapLeft({ encounter, intent, ruleset: coda, answer: plainTactics.answer }) };
+    return { value: heapLeft({ encounter, intent, ruleset: coda, answer: tactics.answer }) };
   },
 };

@@ -1,7 +1,7 @@
 import { icon } from "../../src/rulesets/icon/index.ts";
+import { tactics } from "../../src/rulesets/icon/tactics.ts";
 import { heapLeft } from "../fight/heap.ts";
 import { firing } from "../fight/icon-demo.ts";
-import { iconTactics } from "../fight/icon-tactics.ts";
 import type { CountedBench } from "../measure.ts";
 
 const intent = { actor: "varga", action: "fire", weapon: "beamPistol", targets: ["gunner"] };
@@ -12,6 +12,6 @@ export const bench: CountedBench = {
   unit: "MB",
   limit: { of: "median", most: 1 },
   count: () => ({
-    value: heapLeft({ encounter: firing(), intent, ruleset: icon, answer: iconTactics.answer }),
+    value: heapLeft({ encounter: firing(), intent, ruleset: icon, answer: tactics.answer }),
   }),
 };

@@ -1,6 +1,6 @@
 import { action } from "../../src/rulesets/action/index.ts";
+import { tactics } from "../../src/rulesets/action/tactics.ts";
 import { depot } from "../fight/action-demo.ts";
-import { actionTactics } from "../fight/action-tactics.ts";
 import { fightRate } from "../fight/rate.ts";
 import type { CountedBench } from "../measure.ts";
 
@@ -9,5 +9,5 @@ export const bench: CountedBench = {
   id: "fight.action-4v5",
   unit: "fights/s",
   limit: { of: "median", least: 10 },
-  count: () => fightRate({ start: depot(), ruleset: action, tactics: actionTactics }),
+  count: () => fightRate({ start: depot(), ruleset: action, tactics }),
 };

@@ -1,6 +1,6 @@
 import { battlestations } from "../../src/rulesets/battlestations/index.ts";
+import { tactics } from "../../src/rulesets/battlestations/tactics.ts";
 import { boarding } from "../fight/battle-demo.ts";
-import { battleTactics } from "../fight/battle-tactics.ts";
 import { fightRate } from "../fight/rate.ts";
 import type { CountedBench } from "../measure.ts";
 
@@ -9,5 +9,5 @@ export const bench: CountedBench = {
   id: "fight.battlestations-4v4",
   unit: "fights/s",
   limit: { of: "median", least: 10 },
-  count: () => fightRate({ start: boarding(), ruleset: battlestations, tactics: battleTactics }),
+  count: () => fightRate({ start: boarding(), ruleset: battlestations, tactics }),
 };

@@ -1,6 +1,6 @@
 import { icon } from "../../src/rulesets/icon/index.ts";
+import { tactics } from "../../src/rulesets/icon/tactics.ts";
 import { landing } from "../fight/icon-demo.ts";
-import { iconTactics } from "../fight/icon-tactics.ts";
 import { fightRate } from "../fight/rate.ts";
 import type { CountedBench } from "../measure.ts";
 
@@ -9,5 +9,5 @@ export const bench: CountedBench = {
   id: "fight.icon-4v4",
   unit: "fights/s",
   limit: { of: "median", least: 300 },
-  count: () => fightRate({ start: landing(), ruleset: icon, tactics: iconTactics }),
+  count: () => fightRate({ start: landing(), ruleset: icon, tactics }),
 };

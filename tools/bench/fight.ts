@@ -1,7 +1,7 @@
 import { coda } from "../../src/rulesets/coda/index.ts";
+import { tactics } from "../../src/rulesets/coda/tactics.ts";
 import { fourAgainstFour } from "../fight/demo.ts";
 import { fightRate } from "../fight/rate.ts";
-import { plainTactics } from "../fight/tactics.ts";
 import type { CountedBench } from "../measure.ts";
 
 /** Whole fights of four against four on the demo map, until one side is down. Unit: fights a second on one core. */
@@ -9,5 +9,5 @@ export const bench: CountedBench = {
   id: "fight.4v4",
   unit: "fights/s",
   limit: { of: "median", least: 300 },
-  count: () => fightRate({ start: fourAgainstFour(), ruleset: coda, tactics: plainTactics }),
+  count: () => fightRate({ start: fourAgainstFour(), ruleset: coda, tactics }),
 };

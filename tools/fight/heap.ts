@@ -6,7 +6,7 @@ import { openExchange } from "../../src/engine/exchange.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import { playOut } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import type { Tactics } from "../../src/odds/fight.ts";
+import type { Tactics } from "../../src/engine/tactics.ts";
 
 const EXCHANGES = 100_000;
 

@@ -1,7 +1,8 @@
 import { seededDice } from "../../src/engine/dice/dice.ts";
 import type { Encounter } from "../../src/engine/encounter.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { fightOut, type Tactics } from "../../src/odds/fight.ts";
+import type { Tactics } from "../../src/engine/tactics.ts";
+import { fightOut } from "../../src/odds/fight.ts";
 
 const BATCHES = 5;
 const FIGHTS = 200;

@@ -3,6 +3,7 @@
  * imports to the tables named here.
  */
 import type { Ruleset, RulesetManifest } from "../../engine/ruleset.ts";
+import type { Tactics } from "../../engine/tactics.ts";
 import { conditions } from "./tables/conditions.ts";
 import { movementModes } from "./tables/movement-modes.ts";
 import { settings } from "./tables/settings.ts";
@@ -15,4 +16,5 @@ export const actionManifest: RulesetManifest = {
   ails: { counts: [], conditions: ["unconscious", "dying"] },
   hasThreat: false,
   load: async () => (await import("./index.ts")).action as unknown as Ruleset,
+  tactics: async () => (await import("./tactics.ts")).tactics as unknown as Tactics,
 };

@@ -3,6 +3,7 @@
  * imports to the tables named here.
  */
 import type { Ruleset, RulesetManifest } from "../../engine/ruleset.ts";
+import type { Tactics } from "../../engine/tactics.ts";
 import { conditions } from "./tables/conditions.ts";
 import { movementModes } from "./tables/movement-modes.ts";
 import { settings } from "./tables/settings.ts";
@@ -15,4 +16,5 @@ export const codaManifest: RulesetManifest = {
   ails: { counts: ["fatigue"], conditions: ["unconscious", "stunned"] },
   hasThreat: true,
   load: async () => (await import("./index.ts")).coda as unknown as Ruleset,
+  tactics: async () => (await import("./tactics.ts")).tactics as unknown as Tactics,
 };

@@ -1,16 +1,24 @@
-import { areEnemies, combatantOf } from "../../src/engine/encounter.ts";
-import { gap } from "../../src/engine/grid/cell.ts";
-import { straightPath } from "../../src/engine/grid/path.ts";
-import type { Intent } from "../../src/engine/intent.ts";
-import type { Tactics } from "../../src/odds/fight.ts";
-import { isHelpless } from "../../src/rulesets/icon/derived.ts";
-import { icon } from "../../src/rulesets/icon/index.ts";
-import type { IconCombatant, IconEncounter, IconSheet } from "../../src/rulesets/icon/sheet.ts";
+/**
+ * How people of this game fight who are no persons: they declare two shots, two blows or a move and a blow, and do of
+ * it what they may. `RulesetManifest.tactics` fetches it.
+ */
+import { combatantOf } from "../../engine/encounter.ts";
+import { gap } from "../../engine/grid/cell.ts";
+import { straightPath } from "../../engine/grid/path.ts";
+import type { Intent } from "../../engine/intent.ts";
+import { foesOf, type Tactics } from "../../engine/tactics.ts";
+import { isHelpless } from "./derived.ts";
+import { icon } from "./index.ts";
+import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
+
+/** Can somebody still act? */
+function stands(one: IconCombatant): boolean {
+  return !isHelpless(one);
+}
 
 /** Enemies who are still in it, the nearest first. */
 function enemiesOf(encounter: IconEncounter, me: IconCombatant): readonly IconCombatant[] {
-  const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, me) && !isHelpless(one));
-  return enemies.sort((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
+  return foesOf(encounter, me, { stands }).toSorted((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
 }
 
 /** Ids of the weapons in hand, those that shoot first. */
@@ -56,15 +64,12 @@ function next(encounter: IconEncounter, id: string): Intent | null {
   return actsOf(encounter, me).find((intent) => icon.check(encounter, intent) === null) ?? null;
 }
 
-/** Plain tactics for measuring fights of ICON; a defence is chosen wherever one is left. */
-export const iconTactics: Tactics<IconSheet> = {
+/** Plain tactics; a defence is chosen wherever one is left. */
+export const tactics: Tactics<IconSheet> = {
   next,
   answer: ({ id, choices, fallback }) => {
     const open = choices.find(({ refusal, action }) => !refusal && action !== undefined);
     return { prompt: id, choice: open?.id ?? fallback };
   },
-  isOver: ({ combatants }) => {
-    const upright = Object.values(combatants).filter((one) => !isHelpless(one));
-    return new Set(upright.map(({ side }) => side)).size < 2;
-  },
+  stands,
 };

@@ -1,24 +1,39 @@
-import { areEnemies, combatantOf } from "../../src/engine/encounter.ts";
-import { type Cell, gap, metresBetween } from "../../src/engine/grid/cell.ts";
-import { straightPath } from "../../src/engine/grid/path.ts";
-import type { Intent } from "../../src/engine/intent.ts";
-import { sumModifiers } from "../../src/engine/modifiers.ts";
-import type { Tactics } from "../../src/odds/fight.ts";
-import { averageRadius } from "../../src/rulesets/action/attack/blast.ts";
-import { isHelpless, movOf } from "../../src/rulesets/action/derived.ts";
-import { roundsLeft, weaponsInHand } from "../../src/rulesets/action/gear/weapons.ts";
-import { action } from "../../src/rulesets/action/index.ts";
-import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "../../src/rulesets/action/sheet.ts";
+/**
+ * How people of this game fight who are no persons: they make the attack that has most on its side, else load or go
+ * nearer. `RulesetManifest.tactics` fetches it.
+ */
+import { areEnemies, combatantOf } from "../../engine/encounter.ts";
+import { type Cell, gap, metresBetween } from "../../engine/grid/cell.ts";
+import { straightPath } from "../../engine/grid/path.ts";
+import type { Intent } from "../../engine/intent.ts";
+import { sumModifiers } from "../../engine/modifiers.ts";
+import { foesOf, type Tactics } from "../../engine/tactics.ts";
+import { averageRadius } from "./attack/blast.ts";
+import { isHelpless, movOf } from "./derived.ts";
+import { roundsLeft, weaponsInHand } from "./gear/weapons.ts";
+import { action } from "./index.ts";
+import type { ActionCombatant, ActionEncounter, ActionSheet, ActionWeapon } from "./sheet.ts";
 
 /** What an attack has to have on its side beside the dice to be worth an action; half of all rolls make up for it. */
 const WORTH = -11;
 
-/** Those who are still in it, the nearest first. */
-function awake(encounter: ActionEncounter, me: ActionCombatant, enemies: boolean): readonly ActionCombatant[] {
-  const others = Object.values(encounter.combatants).filter(
-    (one) => one.id !== me.id && areEnemies(one, me) === enemies && !isHelpless(one),
-  );
-  return others.sort((a, b) => metresBetween(me.place, a.place) - metresBetween(me.place, b.place));
+/** By how much an attack that may hit several is worth more than one that cannot. */
+const MANY = 4;
+
+/** Can somebody still act? */
+function stands(one: ActionCombatant): boolean {
+  return !isHelpless(one);
+}
+
+/** Enemies who are still in it, the nearest first. */
+function enemiesOf(encounter: ActionEncounter, me: ActionCombatant): readonly ActionCombatant[] {
+  const off = (one: ActionCombatant) => metresBetween(me.place, one.place);
+  return foesOf(encounter, me, { stands }).toSorted((a, b) => off(a) - off(b));
+}
+
+/** Those whom nobody wants to hit along with an enemy: oneself, and all who are no enemies. */
+function friendsOf(encounter: ActionEncounter, me: ActionCombatant): readonly ActionCombatant[] {
+  return Object.values(encounter.combatants).filter((one) => !areEnemies(one, me) && stands(one));
 }
 
 /** By how much an attack would exceed its number without any dice; null where it cannot be made. */
@@ -32,8 +47,8 @@ function edgeOf(encounter: ActionEncounter, intent: Intent): number | null {
 function isGoodThrow(encounter: ActionEncounter, me: ActionCombatant, target: ActionCombatant, weapon: ActionWeapon) {
   const radius = averageRadius(weapon.damage);
   const near = (one: ActionCombatant) => metresBetween(one.place, target.place) <= radius;
-  const foes = awake(encounter, me, true).filter(near);
-  return foes.length >= 2 && ![me, ...awake(encounter, me, false)].some(near);
+  const foes = enemiesOf(encounter, me).filter(near);
+  return foes.length >= 2 && !friendsOf(encounter, me).some(near);
 }
 
 /** What may be done to somebody with a weapon: many rounds before one. */
@@ -43,21 +58,29 @@ function waysOf(encounter: ActionEncounter, me: ActionCombatant, weapon: ActionW
   return weapon.rate > 1 ? ["burst", "shoot"] : ["shoot"];
 }
 
-/** The attack that has most on its side, a burst counting for more than a shot; null where none is worth it. */
+/** What an attack is worth: what it has on its side, and more where it may hit several; null where it is not made. */
+function worthOf(encounter: ActionEncounter, intent: Intent): number | null {
+  const edge = edgeOf(encounter, intent);
+  if (edge === null || edge < WORTH) return null;
+  return intent.action === "shoot" || intent.action === "strike" ? edge : edge + MANY;
+}
+
+/** The attack that is worth most, the nearest enemy first; null where none is worth it. */
 function bestAttack(encounter: ActionEncounter, me: ActionCombatant): Intent | null {
-  let best: { readonly intent: Intent; readonly worth: number } | null = null;
-  for (const target of awake(encounter, me, true)) {
-    for (const weapon of weaponsInHand(encounter, me)) {
-      for (const act of waysOf(encounter, me, weapon, target)) {
-        const intent: Intent = { actor: me.id, action: act, weapon: weapon.id, targets: [target.id] };
-        const edge = edgeOf(encounter, intent);
-        const worth = (edge ?? Number.NEGATIVE_INFINITY) + (act === "shoot" || act === "strike" ? 0 : 4);
-        if (edge !== null && edge >= WORTH && worth > (best?.worth ?? Number.NEGATIVE_INFINITY))
-          best = { intent, worth };
-      }
-    }
+  const arms = weaponsInHand(encounter, me);
+  const possible = enemiesOf(encounter, me).flatMap((target) =>
+    arms.flatMap((weapon) =>
+      waysOf(encounter, me, weapon, target).map(
+        (act): Intent => ({ actor: me.id, action: act, weapon: weapon.id, targets: [target.id] }),
+      ),
+    ),
+  );
+  let best: { readonly intent: Intent | null; readonly worth: number } = { intent: null, worth: -Infinity };
+  for (const intent of possible) {
+    const worth = worthOf(encounter, intent);
+    if (worth !== null && worth > best.worth) best = { intent, worth };
   }
-  return best?.intent ?? null;
+  return best.intent;
 }
 
 /** Squares within a walk, those nearest to an enemy first. */
@@ -74,7 +97,7 @@ function squaresTowards(encounter: ActionEncounter, me: ActionCombatant, enemy: 
 
 /** A walk nearer to the first enemy, as far as one comes in a straight line; null where there is none. */
 function approach(encounter: ActionEncounter, me: ActionCombatant): Intent | null {
-  const [enemy] = awake(encounter, me, true);
+  const [enemy] = enemiesOf(encounter, me);
   if (!enemy || gap(me.place, enemy.place) <= 1) return null;
   const { col, row } = me.place;
   for (const cell of squaresTowards(encounter, me, enemy)) {
@@ -109,12 +132,9 @@ function next(encounter: ActionEncounter, id: string): Intent | null {
   return wanted ?? { actor: id, action: "finishTurn" };
 }
 
-/** Plain tactics for measuring fights of the third game; nobody is asked for more than their default. */
-export const actionTactics: Tactics<ActionSheet> = {
+/** Plain tactics; nobody answers with more than their default. */
+export const tactics: Tactics<ActionSheet> = {
   next,
   answer: ({ id, fallback }) => ({ prompt: id, choice: fallback }),
-  isOver: ({ combatants }) => {
-    const upright = Object.values(combatants).filter((one) => !isHelpless(one));
-    return new Set(upright.map(({ side }) => side)).size < 2;
-  },
+  stands,
 };

@@ -1,26 +1,28 @@
-import { areEnemies, combatantOf, hasCondition } from "../../src/engine/encounter.ts";
-import { type Cell, gap, overlaps, placeAt, sameCell } from "../../src/engine/grid/cell.ts";
-import { USUAL_METRES } from "../../src/engine/grid/grid.ts";
-import { straightPath } from "../../src/engine/grid/path.ts";
-import type { Intent } from "../../src/engine/intent.ts";
-import type { Choice, Prompt } from "../../src/engine/prompt.ts";
-import type { Tactics } from "../../src/odds/fight.ts";
-import { armsOf } from "../../src/rulesets/coda/gear/weapons.ts";
-import { coda } from "../../src/rulesets/coda/index.ts";
-import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
-import { allowanceOf } from "../../src/rulesets/coda/turn.ts";
+/**
+ * How people of this game fight who are no persons: they strike whoever is in their reach, else go nearer or fire, and
+ * defend themselves while an action is left for their own attack. `RulesetManifest.tactics` fetches it.
+ */
+import { combatantOf, hasCondition } from "../../engine/encounter.ts";
+import { type Cell, gap, overlaps, placeAt, sameCell } from "../../engine/grid/cell.ts";
+import { USUAL_METRES } from "../../engine/grid/grid.ts";
+import { straightPath } from "../../engine/grid/path.ts";
+import type { Intent } from "../../engine/intent.ts";
+import type { Choice, Prompt } from "../../engine/prompt.ts";
+import { foesOf, type Tactics } from "../../engine/tactics.ts";
+import { isHelpless, isPresent } from "./derived.ts";
+import { armsOf } from "./gear/weapons.ts";
+import { coda } from "./index.ts";
+import type { CodaCombatant, CodaEncounter, CodaSheet, CodaWeapon } from "./sheet.ts";
+import { allowanceOf } from "./turn.ts";
 
-/** Conditions of whoever is out of it. */
-const OUT: ReadonlySet<string> = new Set(["dead", "unconscious", "stunned"]);
-
-function isOut({ conditions }: CodaCombatant): boolean {
-  return conditions.some((condition) => OUT.has(condition));
+/** Can somebody still act? */
+function stands(one: CodaCombatant): boolean {
+  return isPresent(one) && !isHelpless(one);
 }
 
 /** Enemies who are still in it, the nearest first. */
 function enemiesOf(encounter: CodaEncounter, me: CodaCombatant): readonly CodaCombatant[] {
-  const enemies = Object.values(encounter.combatants).filter((one) => areEnemies(one, me) && !isOut(one));
-  return enemies.sort((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
+  return foesOf(encounter, me, { stands }).toSorted((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
 }
 
 /** The attack with a weapon on somebody. */
@@ -62,7 +64,7 @@ const JOG = 7;
 
 /** The beginning of a way, up to where the next one stands in it. */
 function openPart(encounter: CodaEncounter, me: CodaCombatant, way: readonly Cell[]): readonly Cell[] {
-  const others = Object.values(encounter.combatants).filter((one) => one.id !== me.id && !isOut(one));
+  const others = Object.values(encounter.combatants).filter((one) => one.id !== me.id && stands(one));
   const most = Math.min(JOG, way.length);
   let length = 1;
   for (; length < most; length++) {
@@ -99,7 +101,7 @@ function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombat
  */
 function next(encounter: CodaEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
-  if (isOut(me) || allowanceOf(encounter, me).actions.left === 0) return null;
+  if (!stands(me) || allowanceOf(encounter, me).actions.left === 0) return null;
   if (hasCondition(me, "prone")) return { actor: id, action: "standUp" };
   const enemies = enemiesOf(encounter, me);
   const [nearest] = enemies;
@@ -117,17 +119,9 @@ function choose({ kind, of, choices, fallback }: Prompt, encounter: CodaEncounte
   return choices.find(({ refusal, action }: Choice) => !refusal && action !== undefined)?.id ?? fallback;
 }
 
-/** Plain tactics for measuring and for random fights. */
-export const plainTactics: Tactics<CodaSheet> = {
+/** Plain tactics, for odds of whole fights, for measuring and for random fights. */
+export const tactics: Tactics<CodaSheet> = {
   next,
   answer: (prompt, encounter) => ({ prompt: prompt.id, choice: choose(prompt, encounter) }),
-  isOver: ({ combatants }) => {
-    let last: string | null = null;
-    for (const one of Object.values(combatants)) {
-      if (isOut(one)) continue;
-      if (last !== null && last !== one.side) return false;
-      last = one.side;
-    }
-    return true;
-  },
+  stands,
 };

@@ -1,0 +1,47 @@
+/**
+ * How those play a fight who are no persons: what a game's `tactics.ts` answers, fetched by `RulesetManifest.tactics`.
+ * `odds/fight.ts` plays whole fights with it.
+ */
+import type { Combatant, Encounter } from "./encounter.ts";
+import type { Intent } from "./intent.ts";
+import type { Policy } from "./play.ts";
+import type { CombatantId } from "./types.ts";
+
+/** What somebody does who acts sensibly, and by the rules alone. */
+export interface Tactics<Sheet = unknown> {
+  /**
+   * What somebody does next in their turn, or null when they are done. They may have it: its `check` has passed.
+   *
+   * They know no more than they may: whom they cannot see they neither go for nor fear.
+   */
+  next(encounter: Encounter<Sheet>, id: CombatantId): Intent | null;
+  /** How they answer what they are asked. */
+  readonly answer: Policy<Sheet>;
+  /** Can somebody still act in the fight? Who cannot has fallen, and a thing never could. */
+  stands(combatant: Combatant<Sheet>): boolean;
+}
+
+/** Those of other sides whom somebody sees, and who stand. */
+export function foesOf<Sheet, One extends Combatant<Sheet>>(
+  { combatants }: { readonly combatants: Readonly<Record<CombatantId, One>> },
+  { side }: Pick<Combatant, "side">,
+  { stands }: Pick<Tactics<Sheet>, "stands">,
+): readonly One[] {
+  if (side === "neutral") return [];
+  return Object.values(combatants).filter(
+    (one) => one.side !== side && one.side !== "neutral" && !one.hidden && !one.offMap && stands(one),
+  );
+}
+
+/** The sides of which somebody stands; those who take no side count for none. */
+export function sidesLeft<Sheet>(
+  { combatants }: Encounter<Sheet>,
+  { stands }: Pick<Tactics<Sheet>, "stands">,
+): ReadonlySet<string> {
+  const sides = new Set<string>();
+  for (const id in combatants) {
+    const one = combatants[id] as Combatant<Sheet>;
+    if (one.side !== "neutral" && !sides.has(one.side) && stands(one)) sides.add(one.side);
+  }
+  return sides;
+}
