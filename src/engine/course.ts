@@ -221,9 +221,19 @@ export class Course<Sheet = unknown> {
     return now;
   }
 
-  /** End everything that lasts until such a moment, on whoever bears it; undoing the act gives it back. */
+  /** Let something last on the scene, or no longer where it is null; outside a fight nothing does. */
+  letLastOnScene(key: string, to: TimedEffect | null): void {
+    const from = this.encounter.onScene?.[key] ?? null;
+    if (this.encounter.round > 0) this.change(this.intent.actor, { kind: "scene", key, from, to });
+  }
+
+  /**
+   * End everything that lasts until such a moment, on whoever bears it and on the scene; undoing the act gives it back.
+   */
   endEffectsUntil(ends: (until: Until) => boolean): void {
     for (const on in this.encounter.combatants) this.endTimedEffects(on, ({ until }) => ends(until));
+    for (const key in this.encounter.onScene)
+      if (ends((this.encounter.onScene[key] as TimedEffect).until)) this.letLastOnScene(key, null);
   }
 
   /** Judge a test whose dice fell, as it stands after a hand has changed it, and record it. */

@@ -8,8 +8,9 @@ import type { TimedEffect } from "./timed-effects.ts";
 import { type CombatantId, type Json, sameJson } from "./types.ts";
 
 /**
- * Where an effect writes; see `Combatant` for what each holds, and `Encounter.counts` for what is `shared`: that is
- * nobody's own, and whoever the effect is on is the one through whom it came about.
+ * Where an effect writes; see `Combatant` for what each holds. What is `shared` is in `Encounter.counts`, and what is
+ * of the `scene` in `Encounter.onScene`: both are nobody's own, and whoever the effect is on is the one through whom it
+ * came about.
  */
 export type Change =
   | { readonly kind: "count"; readonly key: string; readonly by: number }
@@ -19,6 +20,12 @@ export type Change =
   | { readonly kind: "mark"; readonly key: string; readonly from: Json; readonly to: Json }
   | {
       readonly kind: "timedEffects";
+      readonly key: string;
+      readonly from: TimedEffect | null;
+      readonly to: TimedEffect | null;
+    }
+  | {
+      readonly kind: "scene";
       readonly key: string;
       readonly from: TimedEffect | null;
       readonly to: TimedEffect | null;
@@ -54,7 +61,7 @@ function conditioned(conditions: readonly string[], key: string, on: boolean): r
   return on ? [...others, key].sort() : others;
 }
 
-/** The combatant after the change; what is shared is in the encounter, and changes nobody. */
+/** The combatant after the change; what is shared or of the scene is in the encounter, and changes nobody. */
 export function changeCombatant<Sheet>(combatant: Combatant<Sheet>, change: Change): Combatant<Sheet> {
   const changed = copyCombatant(combatant);
   switch (change.kind) {
@@ -65,6 +72,7 @@ export function changeCombatant<Sheet>(combatant: Combatant<Sheet>, change: Chan
       changed.spent = added(combatant.spent, change.key, change.by);
       break;
     case "shared":
+    case "scene":
       return combatant;
     case "condition":
       changed.conditions = conditioned(combatant.conditions, change.key, change.to);
@@ -95,12 +103,23 @@ function orderAfter(order: readonly CombatantId[], effect: Effect): readonly Com
   return effect.to ? [...others, effect.on] : others;
 }
 
+/** What lasts on the scene after the change; undefined once nothing does. */
+function sceneAfter({ onScene = {} }: Encounter, { key, to }: Extract<Change, { kind: "scene" }>) {
+  const changed = entered(onScene, key, to);
+  return Object.keys(changed).length > 0 ? changed : undefined;
+}
+
 /** The encounter after one effect. @throws RangeError - It is on somebody who is not there. */
 export function applyEffect<Sheet>(encounter: Encounter<Sheet>, effect: Effect): Encounter<Sheet> {
   const after = copyEncounter(encounter);
   if (effect.kind === "shared") {
     if (encounter.counts) after.counts = added(encounter.counts, effect.key, effect.by);
     return after;
+  }
+  if (effect.kind === "scene") {
+    const { onScene: _before, ...rest } = after;
+    const onScene = sceneAfter(encounter, effect);
+    return onScene ? { ...rest, onScene } : rest;
   }
   const changed = changeCombatant(combatantOf(encounter, effect.on), effect);
   after.combatants = entered(encounter.combatants, effect.on, changed);
@@ -141,7 +160,7 @@ const RECORDS = {
 } as const;
 
 /** A change of what a combatant has; that they join is one of the fight, as is what belongs to nobody in it. */
-export type OwnChange = Exclude<Change, { kind: "join" | "shared" }>;
+export type OwnChange = Exclude<Change, { kind: "join" | "shared" | "scene" }>;
 
 /** What the combatant has now where the effect wrote; 0 for a number of which there is none. */
 export function valueAt(combatant: Combatant, effect: OwnChange): unknown {
@@ -154,6 +173,7 @@ export function valueAt(combatant: Combatant, effect: OwnChange): unknown {
 /** What stands in the encounter where the effect wrote; undefined where that is gone. */
 export function currentValueAt(encounter: Encounter, effect: Effect): unknown {
   if (effect.kind === "shared") return encounter.counts && sharedOf(encounter, effect.key);
+  if (effect.kind === "scene") return encounter.onScene?.[effect.key] ?? null;
   const there = encounter.combatants[effect.on];
   if (!there) return undefined;
   return effect.kind === "join" ? encounter.order.includes(effect.on) : valueAt(there, effect);
@@ -162,8 +182,9 @@ export function currentValueAt(encounter: Encounter, effect: Effect): unknown {
 /** Names what an effect writes to; effects of the same name write to the same value. */
 export type NameOf = (effect: Effect) => string;
 
-/** The value by the combatant themselves. */
-const ownName: NameOf = (effect) => `${effect.on} ${effect.kind} ${"key" in effect ? effect.key : ""}`;
+/** The value by the combatant themselves, or by itself where it is nobody's. */
+const ownName: NameOf = (effect) =>
+  `${effect.kind === "scene" ? "" : effect.on} ${effect.kind} ${"key" in effect ? effect.key : ""}`;
 
 /** The first and the last of the effects that set one value. */
 interface Span {

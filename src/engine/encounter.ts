@@ -61,6 +61,11 @@ export interface Encounter<Sheet = unknown> {
    * Left out where none is kept, as outside a fight; an entry of 0 is the same as none.
    */
   readonly counts?: Readonly<Record<string, number>>;
+  /**
+   * What lasts on the scene and on nobody in it, such as smoke, by a key of the ruleset's own; left out where nothing
+   * does.
+   */
+  readonly onScene?: Readonly<Record<string, TimedEffect>>;
   /** World settings of the ruleset, by the last part of their name. */
   readonly settings: Readonly<Record<string, Json>>;
 }
@@ -93,10 +98,11 @@ export function copyCombatant<Sheet>(combatant: Combatant<Sheet>): Draft<Combata
 
 /** A copy of the encounter to write to; written out for the same reason. */
 export function copyEncounter<Sheet>(encounter: Encounter<Sheet>): Draft<Encounter<Sheet>> {
-  const { combatants, order, round, turn, walls, zones, settings, counts } = encounter;
+  const { combatants, order, round, turn, walls, zones, settings, counts, onScene } = encounter;
   const copy: Draft<Encounter<Sheet>> = { combatants, order, round, turn, walls, settings };
   if (zones !== undefined) copy.zones = zones;
   if (counts !== undefined) copy.counts = counts;
+  if (onScene !== undefined) copy.onScene = onScene;
   return copy;
 }
 

@@ -53,6 +53,16 @@ export function timedEffectsOf(encounter: Encounter, bearer: Combatant, kind: st
   return found;
 }
 
+/** Everything of that kind that lasts on the scene, by its key. */
+export function lastingOnScene(
+  encounter: Encounter,
+  kind: string,
+): readonly { readonly key: string; readonly lasting: TimedEffect }[] {
+  return Object.entries(encounter.onScene ?? {}).flatMap(([key, lasting]) =>
+    lasting.kind === kind && !isOver(encounter, lasting.until) ? [{ key, lasting }] : [],
+  );
+}
+
 /** The number that is kept of something that lasts; 0 where there is none, or what no rule has written. */
 export function amountOf(timedEffect: Pick<TimedEffect, "value"> | null | undefined): number {
   const value = timedEffect?.value;

@@ -109,6 +109,7 @@ declare module "fvtt-types/configuration" {
         left?: string;
         mark?: string;
         shared?: Record<string, number>;
+        onScene?: string;
       };
     };
     Scene: { "away-team": { words?: number[][] } };

@@ -79,6 +79,11 @@ function dispatch(world: FakeWorld, write: Write): void {
     world.marks.set("combat", write.mark);
     return;
   }
+  if (write.kind === "scene") {
+    for (const [key, to] of Object.entries(write.timedEffects))
+      world.encounter = applyEffect(world.encounter, { on: "", kind: "scene", key, from: null, to });
+    return;
+  }
   const { on } = write;
   if (write.kind === "condition") {
     const from = !write.active;

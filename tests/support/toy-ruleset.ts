@@ -7,6 +7,7 @@ import type { Question } from "../../src/engine/prompt.ts";
 import type { Ruleset, RulesetTables } from "../../src/engine/ruleset.ts";
 import { defineTable, type SharedRow } from "../../src/engine/table.ts";
 import type { DegreeLadder } from "../../src/engine/tests.ts";
+import { SCENE_END } from "../../src/engine/timed-effects.ts";
 import { refuse } from "../../src/engine/types.ts";
 import { EXPLODING } from "../../src/rulesets/coda/roll.ts";
 
@@ -74,6 +75,8 @@ export const toyRuleset: Ruleset = {
       decree: { ...row, narrator: true },
       breach: row,
       patch: row,
+      smoke: row,
+      clear: row,
     }),
     movementModes: {},
     conditions: defineTable()({ down: { rules: [] } }),
@@ -104,6 +107,9 @@ export const toyRuleset: Ruleset = {
     if (intent.action === "provokingStrike") yield* provokingStrike(course, intent);
     if (intent.action === "breach") course.share("hull", -HARD);
     if (intent.action === "patch") course.share("hull", 1);
+    if (intent.action === "smoke")
+      course.letLastOnScene("smoke", { kind: "smoke", by: intent.actor, until: SCENE_END });
+    if (intent.action === "clear") course.endEffectsUntil(({ moment }) => moment === "sceneEnd");
   },
   // Two tracks: stun, of which five points knock out, and life in three levels of 4, 4 and 2
   harm: {

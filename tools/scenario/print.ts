@@ -140,6 +140,8 @@ export class Printer {
         return [`${name} comes from ${square(effect.from)} to ${square(effect.to)}.`];
       case "join":
         return [`${name} ${effect.to ? "joins" : "leaves"} the fight.`];
+      case "scene":
+        return effect.to ? [`The scene: ${plainWords(effect.to.kind)}.`] : [];
       case "timedEffects":
         return effect.to ? [`${name}: ${plainWords(effect.to.kind)}.`] : [];
       case "hold":

@@ -22,7 +22,7 @@ import type { RoundRecord } from "./rounds.ts";
 import { keptApart } from "./scene-levels.ts";
 import { scenePicture } from "./scene-snapshot.ts";
 import { type ZonedScene, zonesOf } from "./scene-zones.ts";
-import { sharedIn } from "./shared-counts.ts";
+import { onSceneIn, sharedIn } from "./shared-counts.ts";
 import { conditionsOf, countsOf } from "./sheet.ts";
 import { actorOf, isUnseen, type Subject, subjectOf, tokenOf } from "./subject.ts";
 import { AwayToken } from "./token.ts";
@@ -186,6 +186,7 @@ export function encounterWith(combat: Combat.Implementation, others: readonly Su
   const order = present.map(({ picture }) => picture.id);
   const things = thingsAround([...present.map(({ subject }) => subject), ...others]);
   const beside = new Set([...others, ...things].filter((one) => !order.includes(participantOf(one))));
+  const onScene = onSceneIn(combat);
   const onTurn = combat.combatant as AwayCombatant | null | undefined;
   return {
     ...peopleAndWalls([...present, ...[...beside].map((subject) => ({ subject, picture: pictureOf(subject) }))]),
@@ -194,5 +195,6 @@ export function encounterWith(combat: Combat.Implementation, others: readonly Su
     turn: round > 0 ? (onTurn?.participant ?? null) : null,
     settings: { ...ruleSettings(playedRuleset().id), ...(evenPause() > 0 && { unseenFirst: true }) },
     ...(activeRuleset()?.tables.shared && { counts: sharedIn(combat) }),
+    ...(Object.keys(onScene).length > 0 && { onScene }),
   };
 }

@@ -53,6 +53,14 @@ export function opOf(write: Write, view: Database, undo: boolean): Op | null {
     const keep: Op = (database) => ({ ...database, encounter: { ...database.encounter, counts } });
     return all(keep, marking("combat", write.mark));
   }
+  if (write.kind === "scene") {
+    const onScene = entered(view.encounter.onScene ?? {}, write.timedEffects);
+    const some = Object.keys(onScene).length > 0 ? { onScene } : {};
+    return (database) => {
+      const { onScene: _before, ...rest } = database.encounter;
+      return { ...database, encounter: { ...rest, ...some } };
+    };
+  }
   const one = view.encounter.combatants[write.on];
   if (!one) return null;
   const inFight = fightIn(view, write.on) !== "";

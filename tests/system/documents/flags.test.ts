@@ -35,6 +35,7 @@ function pictured(marks: object, timedEffects: object, holds: object) {
     turns: [combatant],
     combatants: { contents: [combatant] },
     combatant: null,
+    getFlag: () => undefined,
   };
   return encounterOf(combat as never).combatants.me;
 }

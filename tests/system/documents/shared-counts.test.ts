@@ -4,7 +4,7 @@ import { toyRuleset } from "../../support/toy-ruleset.ts";
 
 const played = { ruleset: toyRuleset as object };
 vi.mock("../../../src/system/foundry/active-ruleset.ts", () => ({ activeRuleset: () => played.ruleset }));
-const { sharedIn } = await import("../../../src/system/documents/shared-counts.ts");
+const { onSceneIn, sharedIn, textOnScene } = await import("../../../src/system/documents/shared-counts.ts");
 
 /** What a combat has whose flag says so. */
 const kept = (shared: unknown) =>
@@ -28,3 +28,22 @@ it("nothing goes below 0, and what the game does not count is not there", () => 
   played.ruleset = coda;
   expect(kept({ hull: 3 })).toEqual({});
 });
+
+const smoke = { kind: "smoke", by: "a", until: { moment: "sceneEnd" } } as const;
+const withScene = (onScene: unknown) =>
+  ({ getFlag: (_scope: string, key: string) => key === "onScene" && onScene }) as never;
+
+it("what lasts on a scene is kept as one text, from which an entry can go", () => {
+  const kept = textOnScene(withScene(undefined), { one: smoke, two: smoke });
+  expect(onSceneIn(withScene(kept))).toEqual({ one: smoke, two: smoke });
+  const less = textOnScene(withScene(kept), { one: null });
+  expect(onSceneIn(withScene(less))).toEqual({ two: smoke });
+  expect(textOnScene(withScene(less), { two: null })).toBe("");
+});
+
+it.each([[null], ["{"], ['{"one":3}'], ['{"one":{"kind":"smoke"}}'], [{ one: smoke }]])(
+  "what a module writes there that is nothing of the kind counts as never written: %j",
+  (written) => {
+    expect(onSceneIn(withScene(written))).toEqual({});
+  },
+);

@@ -9,6 +9,8 @@ const player: Hand = { id: "player", owns: (id) => id === "kassus" };
 
 const stands: Effect = { on: "kassus", kind: "condition", key: "prone", from: true, to: false };
 const breaches: Effect = { on: "kassus", kind: "shared", key: "hull", by: -4 };
+const smoke = { kind: "smoke", by: "kassus", until: { moment: "sceneEnd" } } as const;
+const smokes: Effect = { on: "kassus", kind: "scene", key: "smoke", from: null, to: smoke };
 const hurts: Effect = { on: "boarder", kind: "count", key: "damage", by: 6 };
 
 /** An exchange of Kassus that the player proposed, over outside a fight unless told otherwise. */
@@ -30,6 +32,7 @@ describe("what a player played without a referee", () => {
   it.each<[string, StoredExchange]>([
     ["changes somebody else", record([stands, hurts])],
     ["changes what is nobody's own", record([stands, breaches])],
+    ["changes what lasts on the scene", record([stands, smokes])],
     ["leaves something for a referee to carry out", record([stands], { applied: 0 })],
     ["leaves something for a referee to take back", record([stands], {}, { stage: "undone" })],
     ["is open", record([], {}, { stage: "open" })],

@@ -9,7 +9,13 @@ import { requestOf } from "../../support/requests.ts";
 const [FIRST, SECOND] = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"];
 
 const asked = (id: string, intent: Intent) => requestOf(intent, id);
-const takenBack = (exchange: string): Request => ({ kind: "undo", id: `${exchange}-undo`, exchange, revision: 2 });
+const takenBack = (exchange: string, along: readonly string[] = []): Request => ({
+  kind: "undo",
+  id: `${exchange}-undo`,
+  exchange,
+  revision: 2,
+  along,
+});
 
 /** A table whose fight counts the hull of a ship. */
 function table(hull = 10) {
@@ -19,6 +25,27 @@ function table(hull = 10) {
   world.lease = "one";
   return { world, referee: new Referee(fakeHost(world)) };
 }
+
+describe("what lasts on the scene of a fight", () => {
+  it("is changed by the referee alone, and goes back with its exchange", async () => {
+    const { world, referee } = table();
+    await referee.receive(asked(FIRST, { actor: "kassus", action: "smoke" }), "player");
+    expect(world.encounter.onScene).toMatchObject({ smoke: { kind: "smoke", by: "kassus" } });
+    await referee.receive(takenBack(FIRST), "gm");
+    expect(world.encounter.onScene).toBeUndefined();
+    expect(world.messages.get(FIRST)).toMatchObject({ applied: 0, exchange: { stage: "undone" } });
+  });
+
+  it("takes along what came later and changed the same", async () => {
+    const { world, referee } = table();
+    await referee.receive(asked(FIRST, { actor: "kassus", action: "smoke" }), "player");
+    await referee.receive(asked(SECOND, { actor: "kassus", action: "clear" }), "player");
+    expect(world.encounter.onScene).toBeUndefined();
+    await referee.receive(takenBack(FIRST, [SECOND]), "gm");
+    expect(world.encounter.onScene).toBeUndefined();
+    expect(world.messages.get(SECOND)?.exchange.stage).toBe("undone");
+  });
+});
 
 describe("what a fight counts and nobody in it", () => {
   it("is changed by the referee alone, and goes back with its exchange", async () => {

@@ -55,6 +55,20 @@ describe("effects as writes", () => {
     ]);
   });
 
+  it("on the scene go to the fight as they are last, and need no mark", () => {
+    const smoke = { kind: "smoke", by: "a", until: { moment: "sceneEnd" } } as const;
+    const effects: Effect[] = [
+      { on: "a", kind: "scene", key: "one", from: null, to: smoke },
+      { on: "b", kind: "scene", key: "two", from: null, to: smoke },
+      { on: "b", kind: "scene", key: "one", from: smoke, to: null },
+    ];
+    const write = { kind: "scene", combat: "Combat.one" };
+    expect(plan(job(effects))).toEqual([{ ...write, timedEffects: { one: null, two: smoke } }]);
+    expect(plan(job(effects, { applied: 3, undo: true }))).toEqual([
+      { ...write, timedEffects: { one: null, two: null } },
+    ]);
+  });
+
   it("of two tokens that share an actor are written to them once", () => {
     const writes = plan(job([damage(3, "a"), damage(4, "b")]), bare, () => "actor");
     expect(writes).toEqual([{ kind: "person", on: "a", counts: { damage: 7 }, mark: "e/+/2" }]);

@@ -9,7 +9,7 @@ import type { AwayActor } from "../../documents/actor.ts";
 import { AwayCombatant } from "../../documents/combatant.ts";
 import { playedReader } from "../../documents/readers.ts";
 import { placeAmongScenes, readLevel } from "../../documents/scene-levels.ts";
-import { sharedIn } from "../../documents/shared-counts.ts";
+import { onSceneIn, sharedIn, textOnScene } from "../../documents/shared-counts.ts";
 import { stockOf } from "../../documents/sheet.ts";
 import { pictureOf } from "../../documents/snapshot.ts";
 import { actorOf, type Subject, subjectOf } from "../../documents/subject.ts";
@@ -171,6 +171,12 @@ async function writeShared({ combat, counts, mark }: WriteOf<"shared">): Promise
   await fight.update({ flags: { [SYSTEM_ID]: { shared, mark } } } as Combat.UpdateData);
 }
 
+/** Let something last on the scene of a fight, or no longer. */
+async function writeScene({ combat, timedEffects }: WriteOf<"scene">): Promise<void> {
+  const fight = fightOf(combat);
+  await fight?.update({ flags: { [SYSTEM_ID]: { onScene: textOnScene(fight, timedEffects) } } } as Combat.UpdateData);
+}
+
 /** The combatant in that fight, or null when either is gone. */
 function combatantIn(combat: string, id: CombatantId): AwayCombatant | null {
   const found = fightOf(combat)?.combatants.find((one) => (one as AwayCombatant).participant === id);
@@ -208,6 +214,10 @@ export function currentValueOf(effect: Effect, combat: string, round: number): C
     const fight = fightOf(combat);
     return fight ? { value: sharedIn(fight)[effect.key] ?? 0 } : "over";
   }
+  if (effect.kind === "scene") {
+    const fight = fightOf(combat);
+    return fight ? { value: onSceneIn(fight)[effect.key] ?? null } : "over";
+  }
   const subject = subjectOf(effect.on);
   if (!subject) return "gone";
   if (effect.kind === "join") return fightOf(combat) ? { value: combatantIn(combat, effect.on) !== null } : "over";
@@ -240,6 +250,8 @@ export async function applyWrite(write: Write, undo: boolean): Promise<void> {
       return writeJoin(write);
     case "shared":
       return writeShared(write);
+    case "scene":
+      return writeScene(write);
   }
 }
 

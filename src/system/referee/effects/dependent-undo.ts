@@ -21,6 +21,7 @@ export function valueNames({ exchange, combat }: StoredExchange, personOf: Perso
   return (effect) => {
     const { kind, on } = effect;
     if (kind === "move") return `move ${on}`;
+    if (kind === "scene") return `${kind} ${effect.key} ${combat}`;
     if (kind === "shared") return `${kind} ${effect.key} ${exchange.id}`;
     if (kind === "count" || kind === "condition" || kind === "hold") return `${kind} ${effect.key} ${ownerOf(on)}`;
     if (kind === "join") return joinName(on, combat);

@@ -52,6 +52,11 @@ export type Write =
       readonly combat: string;
       readonly counts: Readonly<Record<string, number>>;
       readonly mark: string;
+    }
+  | {
+      readonly kind: "scene";
+      readonly combat: string;
+      readonly timedEffects: Readonly<Record<string, TimedEffect | null>>;
     };
 
 /** Effects of one exchange that are to be carried out, or taken back when `undo`. */
@@ -153,7 +158,9 @@ function lastMarks(steps: readonly Numbered[]): Record<string, Json> {
 /** What lasts now, by its key; null where it is over. */
 function lastTimedEffect(steps: readonly Numbered[]): Record<string, TimedEffect | null> {
   return Object.fromEntries(
-    steps.flatMap(({ effect }) => (effect.kind === "timedEffects" ? [[effect.key, effect.to]] : [])),
+    steps.flatMap(({ effect }) =>
+      effect.kind === "timedEffects" || effect.kind === "scene" ? [[effect.key, effect.to]] : [],
+    ),
   );
 }
 
@@ -181,6 +188,7 @@ function writeOf(steps: readonly Numbered[], job: Job): Write[] {
   const { on } = first;
   if (last.kind === "condition") return [{ kind: "condition", on, condition: last.key, active: last.to }];
   if (last.kind === "timedEffects") return [{ kind: "timedEffects", on, timedEffects: lastTimedEffect(steps) }];
+  if (last.kind === "scene") return [{ kind: "scene", combat: job.combat, timedEffects: lastTimedEffect(steps) }];
   if (last.kind === "join") return [{ kind: "join", on, combat: job.combat, takesPart: last.to }];
   if (last.kind === "hold") return [{ kind: "holds", on, holds: lastHolds(steps) }];
   if (first.kind === "move" && last.kind === "move") return [{ kind: "move", on, from: first.from, to: last.to }];
@@ -194,7 +202,7 @@ function placeOf(effect: Effect, personOf: PersonOf): string {
   if (effect.kind === "count") return `person ${personOf(effect.on)}`;
   if (effect.kind === "condition") return `condition ${effect.key} ${personOf(effect.on)}`;
   if (effect.kind === "hold") return `holds ${personOf(effect.on)}`;
-  if (effect.kind === "shared") return effect.kind;
+  if (effect.kind === "shared" || effect.kind === "scene") return effect.kind;
   if (effect.kind === "move" || effect.kind === "timedEffects" || effect.kind === "join")
     return `${effect.kind} ${effect.on}`;
   return `round ${effect.on}`;

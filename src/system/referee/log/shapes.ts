@@ -185,6 +185,7 @@ const EFFECTS: Readonly<Record<string, Shape>> = {
   condition: withEntries({ ...keyed, from: aFlag, to: aFlag }),
   mark: withEntries({ ...keyed, from: anything, to: anything }),
   timedEffects: withEntries({ ...keyed, from: orNull(aTimedEffect), to: orNull(aTimedEffect) }),
+  scene: withEntries({ ...keyed, from: orNull(aTimedEffect), to: orNull(aTimedEffect) }),
   hold: withEntries({ ...keyed, from: anything, to: anything }),
   move: withEntries({ on: aText, from: aSpot, to: aSpot }),
   join: withEntries({ on: aText, from: aFlag, to: aFlag }),
@@ -283,6 +284,7 @@ function anEncounter(game: GameShapes): Shape {
     zones: maybe(aZoneMap),
     settings: aRecord,
     counts: maybe(recordOf(aNumber)),
+    onScene: maybe(recordOf((one) => isKnownTimedEffect(game?.shapes.timedEffects ?? {}, one))),
   });
 }
 
@@ -353,10 +355,11 @@ function isWholePicture(picture: Encounter, game: GameShapes): boolean {
 /** Does an effect write what its game may read? */
 function isReadable(effect: Effect, game: NonNullable<GameShapes>): boolean {
   const { kind } = effect;
-  if (kind !== "mark" && kind !== "timedEffects" && kind !== "hold") return true;
+  if (kind !== "mark" && kind !== "timedEffects" && kind !== "scene" && kind !== "hold") return true;
   const both: readonly unknown[] = [effect.from, effect.to];
   const values = both.filter((value) => value !== null);
-  if (kind === "timedEffects") return values.every((value) => isKnownTimedEffect(game.shapes.timedEffects, value));
+  if (kind === "timedEffects" || kind === "scene")
+    return values.every((value) => isKnownTimedEffect(game.shapes.timedEffects, value));
   if (kind === "hold") return values.every(game.shapes.hold);
   return values.every((value) => areMarks(game.shapes.marks)({ [effect.key]: value }));
 }
