@@ -32,7 +32,7 @@ import { registerReferee } from "./system/referee/register.ts";
 import { faces } from "./system/rulesets/index.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
-import { registerRulesetUis } from "./system/sheets/ruleset-ui.ts";
+import { registerRulesetUis, rulesetUiNow } from "./system/sheets/ruleset-ui.ts";
 import { type Wiring, wire } from "./system/wiring.ts";
 
 wire({
@@ -41,6 +41,7 @@ wire({
   walk: moveAsGranted,
   place: placeToken,
   openPrompt,
+  sceneUi: () => rulesetUiNow()?.scene ?? null,
   giveOrders: orderSeveral,
   openRecovery,
   exchangeLines: linesNow,

@@ -90,6 +90,8 @@ export interface ActionPreview extends OwnOdds {
   readonly spends: Readonly<Record<string, number>>;
   /** What the act takes of what the round allows; all that one's turn allows where it takes the whole of it. */
   readonly costs: Costs | "full";
+  /** The parts of the number to meet may be switched off as modifiers may; left out where the rules hold to them. */
+  readonly againstMayGo?: true;
   /** What else it costs and what it provokes, in the host's words. */
   readonly notes: readonly { readonly code: string; readonly params: Params }[];
 }

@@ -4,7 +4,10 @@
  *
  * This file holds types and the one record, and imports nothing of the system.
  */
+
+import type { Encounter } from "../engine/encounter.ts";
 import type { Spot } from "../engine/grid/cell.ts";
+import type { Intent } from "../engine/intent.ts";
 import type { CombatantId } from "../engine/types.ts";
 
 /** Foundry's movement object, as a token is given it before and after it moves. */
@@ -48,6 +51,31 @@ export interface ExchangeLine {
   readonly to: CombatantId;
 }
 
+/** Something that lasts on the scene of a fight, or on somebody in it, in words. */
+export interface SceneLine {
+  readonly key: string;
+  /** Who bears it; null where it is the scene's. */
+  readonly of: CombatantId | null;
+  readonly label: string;
+  readonly detail: string;
+}
+
+/** What of a fight lasts that everybody reads in the tracker, and how a game master changes it. */
+export interface SceneUi<Sheet = unknown> {
+  /** What all of it is called, and the button that adds to it. */
+  label(): string;
+  addLabel(): string;
+  lines(encounter: Encounter<Sheet>, nameOf: (of: CombatantId) => string): readonly SceneLine[];
+  /**
+   * Let a game master say what is to last. @param key - Of what changes; null for something new.
+   *
+   * @returns The act that lets it, or null when they have closed the window.
+   */
+  ask(encounter: Encounter<Sheet>, key: string | null, nameOf: (of: CombatantId) => string): Promise<Intent | null>;
+  /** The act that ends it; null where it is gone. */
+  end(encounter: Encounter<Sheet>, key: string): Intent | null;
+}
+
 /** Everything that is bound late. Beside each stands who calls it, and who does it. */
 export interface Wiring {
   /** documents → canvas: decides about moves of tokens. */
@@ -60,6 +88,8 @@ export interface Wiring {
   readonly place: (token: string, spot: Spot) => Promise<void>;
   /** chat → apps: shows a prompt that this user may answer, whoever is asked and whether or not it was put off. */
   readonly openPrompt: (exchange: string, prompt: string) => void;
+  /** combat → sheets: what the game tells of the scene of a fight; null where that is nothing. */
+  readonly sceneUi: () => SceneUi | null;
   /** combat → sheets: opens the orders of several at once. */
   readonly giveOrders: (tokens: readonly TokenDocument.Implementation[]) => void;
   /** combat → apps: opens the window in which the hurt are seen to, by the UUIDs of all who fought. */

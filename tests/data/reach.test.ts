@@ -57,7 +57,9 @@ const OPTIONS: Readonly<Record<string, Excuses>> = {
   battlestations: {
     otherFirst: "the weapons of a pair are chosen in the order in which they land",
   },
-  sta: {},
+  sta: {
+    ...Object.fromEntries(["name", "reach", "tasks", "value"].map((id) => [id, "the game master's window of a trait"])),
+  },
 };
 
 /** Acts that a person may begin and no view proposes. */

@@ -77,7 +77,7 @@ class Listener {
   modifierFaults({ id, value, source, params = {}, rules }: Modifier): string[] {
     if (source === "person") return [];
     return [
-      ...this.sentenceFaults(`AWAY.${this.#game}.Modifier.${id}`, params),
+      ...this.sentenceFaults(`AWAY.${this.#game}.Modifier.${id.split(":")[0] ?? ""}`, params),
       ...this.sourceFaults(source),
       ...(Number.isFinite(value) ? [] : [`${id} is no number`]),
       ...(rules ? ruleFaults(id, rules) : []),

@@ -14,6 +14,7 @@ import { attackTest } from "./attack/roll-attack.ts";
 import { checkMove, resolveMove } from "./movement/moves.ts";
 import { roundActs } from "./round/actions.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
+import { traitActs } from "./traits.ts";
 import { workActs } from "./work/actions.ts";
 
 /** What carries an act out. */
@@ -42,6 +43,7 @@ const handlers: Handlers = {
   shoot: { check: checkShot, resolve: resolveAttack, test: toHit },
   ...roundActs,
   ...workActs,
+  ...traitActs,
 };
 
 /** The handler of an act; undefined for any other word. */

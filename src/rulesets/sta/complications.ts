@@ -1,6 +1,6 @@
 /**
- * What becomes of complications: the game master lets them last on whoever rolled, takes Threat for them, or tells what
- * happens; and how they go again (P05, S031, S050, G484).
+ * What becomes of complications: the game master lets them last on whoever rolled or on the scene, takes Threat for
+ * them, or tells what happens; and how they go again (P05, S031, S050, G484, G492).
  */
 import type { Course } from "../../engine/course.ts";
 import { isFight } from "../../engine/encounter.ts";
@@ -12,6 +12,8 @@ import { payThreat, poolOf } from "./pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
 import { pools } from "./tables/figures.ts";
 import { timedEffects } from "./tables/timed-effects.ts";
+import { MOST_OF_TRAIT, traitReachOf } from "./tables/traits.ts";
+import { placeTrait } from "./traits.ts";
 
 /** By how much complications that last make somebody's tasks harder. */
 export function complicationsOf(encounter: StaEncounter, one: StaCombatant): number {
@@ -27,6 +29,7 @@ function letLast(course: Course<StaSheet>, of: CombatantId, by: number): void {
 
 const TOLD = "told";
 const TRAIT = "trait";
+const SCENE = "onScene";
 const BUY_OFF = "buyOff";
 
 /** The question what becomes of complications; what opponents roll is not bought off. */
@@ -37,11 +40,23 @@ function question(one: StaCombatant, complications: number): Question {
     of: one.id,
     kind: "complication",
     narrator: true,
-    choices: [{ id: TOLD }, { id: TRAIT, params: { more: complications } }, ...bought],
+    choices: [
+      { id: TOLD },
+      { id: SCENE, params: { more: complications } },
+      { id: TRAIT, params: { more: complications } },
+      ...bought,
+    ],
     fallback: TOLD,
     details: { complications },
-    rules: ["P05", "G484"],
+    rules: ["P05", "G484", "G492"],
   };
+}
+
+/** Let complications lie on the scene, for the side of whoever rolled (G492). */
+function lieOnScene(course: Course<StaSheet>, of: CombatantId, value: number): void {
+  const { side } = course.of(of);
+  const reach = traitReachOf(side);
+  placeTrait(course, of, { name: "", reach, tasks: "anyTask", value: Math.min(MOST_OF_TRAIT, value) });
 }
 
 /** Say what a roll has brought, and ask the game master what becomes of it while a fight goes on. */
@@ -59,6 +74,7 @@ export function* complicate(
     letLast(course, of, complications);
     course.note("task/complicated", {}, of);
   }
+  if (answer?.choice === SCENE) lieOnScene(course, of, complications);
   if (answer?.choice === BUY_OFF) payThreat(course, of, complications * pools.complication.value);
 }
 

@@ -69,7 +69,7 @@ function preview(encounter: StaEncounter, intent: Intent): ActionPreview | null 
   const test = handlerOf(intent.action)?.test?.(encounter, intent) ?? null;
   if (!test) return null;
   const costs = isFight(encounter) ? costsOf(allowances, row) : {};
-  return { ...foreseen(test), spends: mostSpent(encounter, actor), costs, notes: [] };
+  return { ...foreseen(test), spends: mostSpent(encounter, actor), costs, notes: [], againstMayGo: true };
 }
 
 /** What the map makes of a shot with the first weapon in hand that shoots. */

@@ -2,12 +2,12 @@
  * What Momentum buys once a task has succeeded: asked again and again, what was just made spent first, and what is left
  * is saved (S060, S062, G390, G391, G394, G480).
  */
-import type { Course } from "../../engine/course.ts";
+import type { Course, Resolution } from "../../engine/course.ts";
 import { spentOf } from "../../engine/encounter.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import type { Answer, Answers, Choice, ChoosableDice, Prompt, Question } from "../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
-import { removeComplication } from "./complications.ts";
+import { placeAdvantage } from "./advantages.ts";
 import { isHelpless } from "./derived.ts";
 import { inPool, payFromPool, poolOf, savedOf, saveMomentum } from "./pools.ts";
 import { isActing } from "./round/turn-about.ts";
@@ -42,8 +42,8 @@ export interface Spending {
   readonly offers: () => readonly Offer[];
   /** What the question tells beside; asked anew as well. */
   readonly details?: () => Readonly<Record<string, Json>>;
-  /** Told each purchase. */
-  readonly bought?: (offer: Offer, answer: Answer) => void;
+  /** Told each purchase; what it comes to may ask more. */
+  readonly bought?: (offer: Offer, answer: Answer) => Resolution | undefined;
 }
 
 const SAVE = "save";
@@ -137,7 +137,8 @@ export function* spendMomentum(
     const chosen = offers.find((offer) => idOf(offer) === answer?.choice);
     if (!answer || !chosen) return;
     buy(course, purse, chosen.id, answer.as ?? purse.of);
-    spending.bought?.(chosen, answer);
+    const coming = spending.bought?.(chosen, answer);
+    if (coming) yield* coming;
   }
 }
 
@@ -157,13 +158,13 @@ export function taskOffers(course: Course<StaSheet>, { of }: Purse): readonly Of
 }
 
 /** Let a purchase that any task allows come about: a task more, or what the game master tells of (S049, S050, S059). */
-export function takeTaskOffer(course: Course<StaSheet>, of: CombatantId, { id }: Offer): void {
+export function takeTaskOffer(course: Course<StaSheet>, of: CombatantId, { id }: Offer): Resolution | undefined {
   if (id === "swiftTask") {
     course.change(of, { kind: "spend", key: "task", by: -1 });
     course.change(of, { kind: "mark", key: "swift", from: course.of(of).marks.swift ?? null, to: true });
   }
-  if (id === "createAdvantage" && removeComplication(course, of)) return;
-  if (id === "swiftTask" || id === "obtainInformation" || id === "createAdvantage") course.note(`spend/${id}`, {}, of);
+  if (id === "swiftTask" || id === "obtainInformation") course.note(`spend/${id}`, {}, of);
+  return id === "createAdvantage" ? placeAdvantage(course, of, "") : undefined;
 }
 
 /** Let whoever succeeded spend what their task made, and save the rest: for tasks that buy nothing of their own. */

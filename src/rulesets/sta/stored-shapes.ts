@@ -21,6 +21,7 @@ import {
 import { actions } from "./tables/actions.ts";
 import { attributes, disciplines, roles } from "./tables/people.ts";
 import { ranges } from "./tables/ranges.ts";
+import { isTraitData } from "./traits.ts";
 
 const aWeapon = withEntries({
   id: aText,
@@ -75,5 +76,5 @@ export const marks: MarkShapes = {
 /** Where a weapon may be: in hand, or where it lies. */
 export const isHold = inHandOrLying;
 
-/** What timed effects of this game keep: nothing beside their value. */
-export const timedEffects: TimedEffectShapes = {};
+/** What timed effects of this game keep beside their value. */
+export const timedEffects: TimedEffectShapes = { namedTrait: isTraitData };

@@ -18,6 +18,7 @@ import { degrees } from "./tables/degrees.ts";
 import { dice, difficulties, MOST_PROBLEMS } from "./tables/figures.ts";
 import type { AttributeId, DisciplineId } from "./tables/people.ts";
 import { timedEffects } from "./tables/timed-effects.ts";
+import { traitParts } from "./traits.ts";
 
 /** What a task is about. */
 export interface About {
@@ -34,6 +35,8 @@ export interface About {
   readonly again?: number;
   /** From this face on a die brings a complication; 20 unless told (P05). */
   readonly complication?: number;
+  /** Whom it is aimed at, where it is an attack: traits of theirs count (G490). */
+  readonly target?: StaCombatant | null;
   /** It is somebody else's task that it answers, so that help and a swift task do not count. */
   readonly passive?: boolean;
 }
@@ -58,14 +61,18 @@ export function problemsOf(encounter: StaEncounter, one: StaCombatant): number {
   return Math.min(MOST_PROBLEMS, sum);
 }
 
-/** What makes any task of somebody harder: enemies, a second one in a turn, complications (S048, S059, G484). */
-function hardships(encounter: StaEncounter, one: StaCombatant): readonly Modifier[] {
+/**
+ * What makes any task of somebody harder, or easier: enemies, a second one in a turn, complications, traits (S048,
+ * S059, G484, G490).
+ */
+function hardships(encounter: StaEncounter, one: StaCombatant, { id, target }: About): readonly Modifier[] {
   const problems = problemsOf(encounter, one);
   const complications = complicationsOf(encounter, one);
   return [
     ...(one.marks.swift === undefined ? [] : [partOf(difficulties.swift)]),
     ...(problems > 0 ? [{ ...partOf(difficulties.problem), value: problems }] : []),
     ...(complications > 0 ? [{ ...partOf(difficulties.complication), value: complications }] : []),
+    ...traitParts(encounter, one, id, target ?? null),
   ];
 }
 
@@ -73,13 +80,23 @@ function hardships(encounter: StaEncounter, one: StaCombatant): readonly Modifie
  * The Difficulty with what makes any task harder. What a person has named replaces what the rules say; where they say
  * nothing, enemies and haste make it harder all the same.
  */
-function difficultyOf(encounter: StaEncounter, one: StaCombatant, about: About): readonly Modifier[] | null {
+function partsOfDifficulty(encounter: StaEncounter, one: StaCombatant, about: About): readonly Modifier[] | null {
   const { difficulty, adjustment, passive } = about;
   if (adjustment?.target !== undefined) {
     const named: Modifier = { id: "named", value: adjustment.target, source: "person", rules: ["P03"] };
-    return difficulty ? [named] : [named, ...hardships(encounter, one)];
+    return difficulty ? [named] : [named, ...hardships(encounter, one, about)];
   }
-  return difficulty && !passive ? [...difficulty, ...hardships(encounter, one)] : difficulty;
+  return difficulty && !passive ? [...difficulty, ...hardships(encounter, one, about)] : difficulty;
+}
+
+/** The same as a person left it: all but what the task itself has may be switched off where it does not fit (G490). */
+function difficultyOf(encounter: StaEncounter, one: StaCombatant, about: About): readonly Modifier[] | null {
+  const [first, ...more] = partsOfDifficulty(encounter, one, about) ?? [];
+  if (!first) return null;
+  const { off = [] } = about.adjustment ?? {};
+  const parts = [{ ...first, fixed: true }, ...adjustModifiers(more, { off })];
+  const lack = -sumModifiers(parts);
+  return lack > 0 ? [...parts, { ...partOf(difficulties.notBelowNone), value: lack, fixed: true }] : parts;
 }
 
 /** The task of somebody (P03 to P07, S029, S040). */
@@ -123,7 +140,7 @@ export function taskOf(encounter: StaEncounter, one: StaCombatant, about: About)
     roll.helperNumber = helper.sheet.attributes[attribute] + helper.sheet.disciplines[discipline];
   }
   const test: Test = { id, modifiers: adjustModifiers([own, ...determined], adjustment), target: null, roll, rules };
-  return against ? { ...test, against, target: Math.max(0, sumModifiers(against)) } : test;
+  return against ? { ...test, against, target: sumModifiers(against) } : test;
 }
 
 /** Momentum that a task made: successes beyond its Difficulty (P08). */

@@ -85,7 +85,7 @@ class RollDialog extends TemplateWindow {
     duel: { template: templatePath("apps/roll-duel") },
     sum: {
       template: templatePath("apps/roll-sum"),
-      templates: [templatePath("apps/roll-field")],
+      templates: [templatePath("apps/roll-field"), templatePath("apps/roll-line")],
       scrollable: [""],
     },
     result: { template: templatePath("apps/roll-result") },
@@ -222,6 +222,8 @@ class RollDialog extends TemplateWindow {
     const { situation } = field.dataset;
     if (situation) this.#choices.situation[situation] = presentRulesetUi().roll.situationValue(situation, field.value);
     this.#readFields();
+    // Words of one's own change no number, and drawing their field again would take the keyboard from it
+    if (situation && isTag(target, "input")) return;
     if (situation) void this.render({ parts: ["duel", ...REDRAWN] });
     else void this.render({ parts: field.dataset.count ? REDRAWN : OF_TARGET });
   }

@@ -85,6 +85,23 @@ async function recount(combat: AwayCombat, { dataset, value }: HTMLElement & { v
   if (actor) await propose({ actor, action: RECOUNT, options: { entry: dataset.id ?? "", by: Number(value) } });
 }
 
+/** What somebody in the fight is called. */
+function nameIn(combat: AwayCombat, of: CombatantId): string {
+  const all = combat.turns as AwayCombatant[];
+  return all.find(({ participant }) => participant === of)?.name ?? "";
+}
+
+/** Let a game master say what lasts on the scene or on somebody, by an act that can be taken back. */
+async function changeOnScene(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
+  const intent = await wired("sceneUi")()?.ask(encounterOf(combat), dataset.id ?? null, (of) => nameIn(combat, of));
+  if (intent) await propose(intent);
+}
+
+async function endOnScene(combat: AwayCombat, { dataset }: HTMLElement): Promise<void> {
+  const intent = wired("sceneUi")()?.end(encounterOf(combat), dataset.id ?? "");
+  if (intent) await propose(intent);
+}
+
 /** Those of a fight whom no player owns, without characters of players who have yet to come. */
 function npcTokens(combat: AwayCombat): AwayToken[] {
   const npcs = combat.turns.filter(({ actor }) => actor && !actor.hasPlayerOwner && !isPlayersType(actor.type));
@@ -98,6 +115,8 @@ const presses: Readonly<Record<string, Press>> = {
   actNow,
   allot,
   recount,
+  changeOnScene,
+  endOnScene,
   owe,
   nameNext,
   nextRound: (combat) => combat.nextRound(),

@@ -13,8 +13,10 @@ import type { Seen } from "../../engine/visibility.ts";
 import { allowanceFamily, shareLabel } from "../foundry/allowance-words.ts";
 import { kindLabels, label } from "../foundry/labels.ts";
 import { brief, counted, figure, listOf, text } from "../foundry/text.ts";
+import type { SceneUi } from "../wiring.ts";
 import { type CountView, countsOf } from "./tracker-counts.ts";
 import { type NamingView, namingsOf } from "./tracker-naming.ts";
+import { type SceneView, sceneOf } from "./tracker-scene.ts";
 
 /** One of a fight, as the tracker finds them. */
 export interface Tracked {
@@ -91,6 +93,8 @@ export interface TrackerFoot {
 export interface TrackerView {
   /** What the fight counts that is nobody's own; none where the game counts nothing so. */
   readonly counts: readonly CountView[];
+  /** What lasts on the scene and on people in it; null where there is nothing to tell. */
+  readonly scene: SceneView | null;
   readonly rows: readonly TrackerRow[];
   readonly foot: TrackerFoot | null;
   /** Null where the round has no parts. */
@@ -105,6 +109,8 @@ export interface TrackerContext {
   readonly encounter: Encounter;
   readonly people: readonly Tracked[];
   readonly isGM: boolean;
+  /** What the game tells of the scene; null, or left out, where that is nothing. */
+  readonly scene?: SceneUi | null;
   /** What the user sees of them. */
   readonly seen: Seen;
 }
@@ -360,10 +366,17 @@ function phaseOf(context: TrackerContext): PhaseView | null {
   };
 }
 
+/** What lasts, of those whom the user knows. */
+function sceneSeen({ encounter, isGM, scene, people, seen }: TrackerContext): SceneView | null {
+  const nameOf = (id: CombatantId) => people.find(({ of }) => of === id)?.name ?? "";
+  return sceneOf({ encounter, isGM, scene, knows: (of) => seen.knows(of), nameOf });
+}
+
 /** Our parts of the tracker, as this user may see them. */
 export function trackerView(context: TrackerContext): TrackerView {
   return {
     counts: countsOf(context),
+    scene: sceneSeen(context),
     rows: rowsOf(context),
     foot: footOf(context),
     phase: phaseOf(context),

@@ -24,6 +24,7 @@ import { reportError } from "../foundry/notify.ts";
 import { figure, text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
+import { wired } from "../wiring.ts";
 import { watchDeclarations } from "./declarations/controller.ts";
 import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
 import { type Tracked, type TrackerContext, type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
@@ -33,7 +34,15 @@ interface Tracker {
   readonly viewed: Combat.Implementation | null;
 }
 
-const PARTS = ["combat/row", "combat/bar", "combat/foot", "combat/phase", "combat/time", "combat/counts"] as const;
+const PARTS = [
+  "combat/row",
+  "combat/bar",
+  "combat/foot",
+  "combat/phase",
+  "combat/time",
+  "combat/counts",
+  "combat/scene",
+] as const;
 
 function render(name: (typeof PARTS)[number], context: object): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(templatePath(name), { ...context });
@@ -117,12 +126,13 @@ function viewOf(combat: Combat.Implementation) {
 }
 
 /** Our parts as markup: each row's, the bar, the foot. */
-async function partsOf({ counts, rows, foot, phase, time, bar }: ReturnType<typeof viewOf>["view"]) {
+async function partsOf({ counts, scene, rows, foot, phase, time, bar }: ReturnType<typeof viewOf>["view"]) {
   return {
     rows: await Promise.all(rows.map(async (row) => ({ row, html: await render("combat/row", row) }))),
     phase: phase ? await render("combat/phase", phase) : "",
     time: time ? await render("combat/time", { time }) : "",
     counts: counts.length > 0 ? await render("combat/counts", { counts }) : "",
+    scene: scene ? await render("combat/scene", scene) : "",
     bar: bar ? await render("combat/bar", bar) : "",
     foot: foot ? await render("combat/foot", foot) : "",
   };
@@ -142,7 +152,7 @@ async function fill(combat: Combat.Implementation, root: HTMLElement, one: Drawn
   const drawing = ++one.times;
   const { view, words } = viewOf(combat);
   one.words = words;
-  const { counts, rows, phase, time, bar, foot } = await partsOf(view);
+  const { counts, scene, rows, phase, time, bar, foot } = await partsOf(view);
   await press.released;
   if (one.times !== drawing) return;
   clear(root);
@@ -152,7 +162,7 @@ async function fill(combat: Combat.Implementation, root: HTMLElement, one: Drawn
     fillRow(element, row, html);
     showTie(element, combat.combatants.get(row.id));
   }
-  fillFrame(root, phase + time + counts + bar, foot);
+  fillFrame(root, phase + time + counts + scene + bar, foot);
 }
 
 /** Take out what was drawn before: Foundry draws only some of its parts again. */
@@ -307,5 +317,5 @@ function lookAt(combat: Combat.Implementation): TrackerContext {
   const hidden = new Set(people.filter(({ isHidden }) => isHidden).map(({ of }) => of));
   // Each fight hides its own: who is hidden in one may be seen in another
   const seen = asSeenBy(encounter, { ...viewer, isHidden: (id) => hidden.has(id) });
-  return { ruleset: presentRuleset(), encounter, people, isGM: viewer.isGM, seen };
+  return { ruleset: presentRuleset(), encounter, people, isGM: viewer.isGM, scene: wired("sceneUi")(), seen };
 }

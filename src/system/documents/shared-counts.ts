@@ -33,9 +33,6 @@ export function onSceneIn(combat: Combat.Implementation): Readonly<Record<string
 }
 
 /** The text of the flag after some of it was set; null takes an entry out. */
-export function textOnScene(
-  combat: Combat.Implementation,
-  set: Readonly<Record<string, TimedEffect | null>>,
-): string {
+export function textOnScene(combat: Combat.Implementation, set: Readonly<Record<string, TimedEffect | null>>): string {
   return changeKept(onSceneIn(combat), set);
 }

@@ -89,7 +89,9 @@ export function wordedParams(ruleset: string, params: Params): Params {
 /** What a modifier is, such as "Armed combat, 5 ranks"; a person's own one is called what they called it. */
 export function modifierLabel(ruleset: string, { id, params = {} }: Modifier): string {
   if (id === "own") return String(params.label ?? "") || text("Roll.ownModifier");
-  return text(`${ruleset}.Modifier.${id}`, wordedParams(ruleset, params));
+  // What comes after a colon tells several of one kind apart
+  const [kind] = id.split(":");
+  return text(`${ruleset}.Modifier.${kind}`, wordedParams(ruleset, params));
 }
 
 /**

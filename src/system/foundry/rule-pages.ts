@@ -11,7 +11,7 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.c1DEiWTsaYBcRBYG": "G386 G392 G396 G455",
   // Momentum and Threat
   "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.Im7jBv5tBZxcCyPo":
-    "G147 G385 G387 G390 G391 G394 G480 G481 G484",
+    "G147 G385 G387 G390 G391 G394 G480 G481 G484 G490 G491 G492",
   // Attacking
   "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.R8ca1RECw3EIuX4u": "G148 G149 G381 G395 G450 G454 G483",
   // Stress and Injuries

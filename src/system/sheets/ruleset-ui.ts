@@ -14,6 +14,7 @@ import { fetchAlong, playedRuleset } from "../foundry/active-ruleset.ts";
 import { type Appearance, useAppearance } from "../foundry/icons.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { tellLengthsIn } from "../foundry/text.ts";
+import type { SceneUi } from "../wiring.ts";
 import type { ActChoice } from "./view/act-choices.ts";
 import type { ActorContext } from "./view/actor-context.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
@@ -193,6 +194,8 @@ export interface RulesetUi<Sheet = unknown> {
   readonly appearance: Appearance;
   readonly roll: RollUi<Sheet>;
   readonly recovery?: RecoveryUi<Sheet>;
+  /** Left out where nothing lasts that the tracker would tell. */
+  readonly scene?: SceneUi<Sheet>;
   readonly items: ItemUi;
   /** Left out in a game whose people are only written down. */
   readonly builderUi?: BuilderUi;

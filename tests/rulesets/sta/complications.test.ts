@@ -14,7 +14,10 @@ const troubled = (momentum = 0) => duel({ timedEffects: ill }, {}, { counts: { m
 describe("a complication", () => {
   it("is the game master's to decide: told, lasting, or bought off by the players (P05, G484)", () => {
     const [prompt] = wrong("told").prompts;
-    expect([prompt?.narrator, prompt?.choices.map(({ id }) => id)]).toEqual([true, ["told", "trait", "buyOff"]]);
+    expect([prompt?.narrator, prompt?.choices.map(({ id }) => id)]).toEqual([
+      true,
+      ["told", "onScene", "trait", "buyOff"],
+    ]);
     expect(poolsOf(wrong("buyOff"))).toEqual([0, 2]);
     expect(poolsOf(wrong("buyOff", duel(), [20, 20]))).toEqual([0, 4]);
     expect(wrong("told").after.combatants.okoro?.timedEffects).toEqual({});
@@ -31,7 +34,7 @@ describe("a complication", () => {
 
   it("is not bought off by opponents (G484)", () => {
     const played = play(turnOf(duel(), "raider"), { ...hard(2), actor: "raider" }, [20, 13]);
-    expect(played.prompts[0]?.choices.map(({ id }) => id)).toEqual(["told", "trait"]);
+    expect(played.prompts[0]?.choices.map(({ id }) => id)).toEqual(["told", "onScene", "trait"]);
   });
 
   it("goes by an advantage that is bought, one at a time (S050, G484)", () => {

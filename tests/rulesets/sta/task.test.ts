@@ -131,7 +131,8 @@ describe("Momentum", () => {
       "spend/obtainInformation",
     ]);
     expect(poolsOf(played)[0]).toBe(3);
-    const third = played.prompts[2]?.choices.map(({ id }) => id) ?? [];
+    const [, , after] = played.prompts.filter(({ kind }) => kind === "momentum");
+    const third = after?.choices.map(({ id }) => id) ?? [];
     expect([third.includes("obtainInformation"), third.includes("createAdvantage")]).toEqual([true, false]);
   });
 

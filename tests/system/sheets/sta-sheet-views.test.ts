@@ -12,7 +12,7 @@ import type { ActorContext } from "../../../src/system/sheets/view/actor-context
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { attackHint } from "../../../src/system/sheets/view/rows.ts";
 import { modelOf } from "../../support/data-models.ts";
-import { blade, enemy, fight, person, phaser } from "../../support/sta.ts";
+import { blade, enemy, fight, person, phaser, play } from "../../support/sta.ts";
 import { useEnglish } from "../../support/words.ts";
 
 // What the ruleset UI leads to extends these as it loads
@@ -134,6 +134,28 @@ describe("the roll dialog of the fifth game", () => {
     expect(seen.lines.map(({ value }) => value)).toEqual([""]);
   });
 
+  it("shows what the Difficulty adds up from, each part but the first to be left out (G490)", () => {
+    const options = { name: "Smoke", reach: "everybody", tasks: "anyTask", value: 1 };
+    const { encounter } = context();
+    const now = play(encounter, { actor: "me", action: "setTrait", options }).after;
+    const view = context({}, { encounter: now });
+    const { against, target, made } = dialog(view, shoot);
+    expect(against.map(({ label, value, fixed }) => [label, value, fixed])).toEqual([
+      ["Ranged attack", "2", true],
+      ["An enemy within reach", "+1", false],
+      ["Smoke", "+1", false],
+    ]);
+    expect([target, made]).toEqual([4, ""]);
+    const without = dialog(view, { ...shoot, adjustment: { off: [against[2]?.id ?? ""] } });
+    expect([without.target, without.against[2]?.on]).toEqual([3, false]);
+  });
+
+  it("asks what an advantage is called, in words of one's own (G491)", () => {
+    const create: Intent = { actor: "me", action: "createAdvantage", options: { subject: "reason", trait: "Fog" } };
+    const field = dialog(context(), create).situation.find(({ id }) => id === "trait");
+    expect(field).toMatchObject({ label: "What the advantage is", words: "Fog", most: 60 });
+  });
+
   it("buys dice of either pool, and a determined one (S047, P06, P07)", () => {
     const { spends } = dialog(context({ counts: { determination: 1 } }), shoot);
     expect(spends.map(({ count, options }) => [count, options.length - 1])).toEqual([
@@ -156,8 +178,8 @@ describe("the roll dialog of the fifth game", () => {
       target: null,
       words: { number: "Difficulty", made: "", unknown: "Enter a difficulty to see your chances." },
     });
-    expect(dialog(context(), { ...task, adjustment: { target: 3 } }).words.made).toBe("Difficulty: Set by hand 3");
-    expect(dialog(context(), shoot).words.made).toBe("Difficulty: Ranged attack 2, An enemy within reach +1");
+    const { against } = dialog(context(), { ...task, adjustment: { target: 3 } });
+    expect(against.map(({ label, value }) => [label, value])).toEqual([["Set by hand", "3"]]);
   });
 });
 

@@ -27,6 +27,7 @@ export function attackTest(attack: Attack): Test {
     attribute: isMelee ? "daring" : "control",
     discipline: "security",
     difficulty: attackDifficulty(attack),
+    target: attack.target,
     adjustment: intent.adjustment,
     focus: intent.options?.focus,
     again: aimedDice(attack),

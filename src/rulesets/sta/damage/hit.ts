@@ -141,7 +141,7 @@ function* spendOnHit(course: Course<StaSheet>, purse: Purse, hit: Hit, fallen: F
     else if (offer.id === "disarm") disarm(course, target, offer);
     else if (offer.id === "rerollDamage")
       fallen.faces = course.throwAgain(by, rollOfDamage(fallen.dice), fallen.faces, diceOf(answer));
-    else takeTaskOffer(course, by, offer);
+    return takeTaskOffer(course, by, offer);
   };
   const spending: Spending = {
     about: target,

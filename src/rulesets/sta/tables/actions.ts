@@ -59,6 +59,9 @@ export const actions = defineTable<ActRow>()({
   allot: { ...called, rules: ["S001"] },
   /** What a side has in its pool, as the game master says it. */
   recount: { ...called, befalls: true, rules: ["P08", "P09"] },
+  /** A fact of the scene, or of somebody, by the game master's word; `options` tell which (G490). */
+  setTrait: { ...called, befalls: true, rules: ["G490"] },
+  endTrait: { ...called, befalls: true, rules: ["G490"] },
   /** Stress that somebody suffers or gets back of which no rule tells. */
   befall: { ...called, befalls: true, rules: ["P11"] },
 });

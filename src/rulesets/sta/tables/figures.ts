@@ -15,6 +15,8 @@ export const difficulties = defineTable<FigureRow>()({
   problem: { value: 1, rules: ["S048"] },
   /** For each complication that somebody bears. */
   complication: { value: 1, rules: ["P05", "G484"] },
+  /** No Difficulty is less, whatever makes it easier: so much is given back. */
+  notBelowNone: { value: 0, rules: ["P03", "G490"] },
   guard: { value: 0, rules: ["P20"] },
   recover: { value: 2, rules: ["S036"] },
   firstAid: { value: 1, rules: ["P19"] },

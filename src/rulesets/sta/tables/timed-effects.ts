@@ -24,6 +24,8 @@ export const timedEffects = defineTable<TimedEffectRow>()({
   inCover: { shows: "inCover", rules: ["S036", "G395"] },
   /** Something went wrong: tasks are harder by as much as its value (P05, G484). */
   complication: { shows: null, rules: ["P05", "G484"] },
+  /** A fact on somebody or on the scene: tasks are harder by as much as its value, below 0 easier (G490). */
+  namedTrait: { shows: null, rules: ["G490"] },
   /** Injured so that first aid is harder (P24). */
   debilitated: { shows: null, rules: ["P24"] },
   /** Avoided an Injury in this scene (P18, G150). */

@@ -129,8 +129,10 @@ function* resolveRecover(course: Course<StaSheet>, intent: Intent): Resolution {
     ...((course.of(actor).counts.stress ?? 0) > 0 ? offersAfter("recover") : []),
     ...taskOffers(course, purse),
   ];
-  const bought = (offer: Offer) =>
-    offer.id === "regainStress" ? regain(course, actor, harms.regained.value) : takeTaskOffer(course, actor, offer);
+  const bought = (offer: Offer) => {
+    if (offer.id === "regainStress") regain(course, actor, harms.regained.value);
+    return takeTaskOffer(course, actor, offer);
+  };
   yield* spendMomentum(course, purse, { offers, bought });
   saveMomentum(course, actor, purse.made);
 }

@@ -5,7 +5,7 @@ import type { FigureRow } from "../../../engine/table.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
-import { removeComplication } from "../complications.ts";
+import { placeAdvantage } from "../advantages.ts";
 import type { StaCombatant, StaEncounter } from "../sheet.ts";
 import { endTask } from "../spend.ts";
 import { difficulties } from "../tables/figures.ts";
@@ -70,8 +70,8 @@ function otherTest(encounter: StaEncounter, intent: Intent): Test | null {
   });
 }
 
-/** A task that a person names. @param note - Said of one that succeeds (S031). */
-function namedTask(note: string | null): Handler {
+/** A task that a person names. @param isAdvantage - One that succeeds creates an advantage (S031). */
+function namedTask(isAdvantage: boolean): Handler {
   return {
     check: (_encounter, actor, intent) => {
       if (namedIn(actor, intent)) return null;
@@ -82,7 +82,8 @@ function namedTask(note: string | null): Handler {
       const { actor, adjustment } = intent;
       const result = yield* rollTask(course, actor, otherTest(course.encounter, intent) as Test, adjustment);
       if (!result.success) return;
-      if (note !== null && !removeComplication(course, actor)) course.note(note, {}, actor);
+      const name = intent.options?.trait;
+      if (isAdvantage) yield* placeAdvantage(course, actor, typeof name === "string" ? name : "");
       yield* endTask(course, actor, momentumOf(result));
     },
     test: otherTest,
@@ -90,7 +91,7 @@ function namedTask(note: string | null): Handler {
 }
 
 /** Any other task (S039). */
-export const otherTask = namedTask(null);
+export const otherTask = namedTask(false);
 
 /** A benefit, or a complication less (S031). */
-export const advantage = namedTask("spend/createAdvantage");
+export const advantage = namedTask(true);

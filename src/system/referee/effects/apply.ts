@@ -208,16 +208,17 @@ function ofPerson(subject: Subject, effect: Effect & OwnChange): CurrentValue {
   return { value: valueAt({ ...pictureOf(subject), ...(place && { place }) }, effect) };
 }
 
+/** What stands where an effect wrote that is on nobody in the fight. */
+function ofFight(effect: Extract<Effect, { kind: "shared" | "scene" }>, combat: string): CurrentValue {
+  const fight = fightOf(combat);
+  if (!fight) return "over";
+  const { kind, key } = effect;
+  return { value: kind === "shared" ? (sharedIn(fight)[key] ?? 0) : (onSceneIn(fight)[key] ?? null) };
+}
+
 /** What stands where an effect wrote in that round of the fight. */
 export function currentValueOf(effect: Effect, combat: string, round: number): CurrentValue {
-  if (effect.kind === "shared") {
-    const fight = fightOf(combat);
-    return fight ? { value: sharedIn(fight)[effect.key] ?? 0 } : "over";
-  }
-  if (effect.kind === "scene") {
-    const fight = fightOf(combat);
-    return fight ? { value: onSceneIn(fight)[effect.key] ?? null } : "over";
-  }
+  if (effect.kind === "shared" || effect.kind === "scene") return ofFight(effect, combat);
   const subject = subjectOf(effect.on);
   if (!subject) return "gone";
   if (effect.kind === "join") return fightOf(combat) ? { value: combatantIn(combat, effect.on) !== null } : "over";

@@ -19,7 +19,9 @@ function isOwnCommand(author: Hand, { exchange, combat, applied, proposer }: Sto
   const effects = effectsOf(exchange.episode);
   const isOver = exchange.stage === "closed" && combat === "" && applied === effects.length;
   const isTheirs = proposer === author.id && author.owns(exchange.intent.actor);
-  return isOver && isTheirs && effects.every(({ on, kind }) => kind !== "shared" && kind !== "scene" && author.owns(on));
+  return (
+    isOver && isTheirs && effects.every(({ on, kind }) => kind !== "shared" && kind !== "scene" && author.owns(on))
+  );
 }
 
 /**

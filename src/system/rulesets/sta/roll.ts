@@ -9,6 +9,7 @@ import { CHARGES } from "../../../rulesets/sta/attack/attack.ts";
 import { poolOf } from "../../../rulesets/sta/pools.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
 import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts";
+import { MOST_LETTERS } from "../../../rulesets/sta/tables/traits.ts";
 import { namedIn } from "../../../rulesets/sta/work/named-tasks.ts";
 import { label } from "../../foundry/labels.ts";
 import { figure, text } from "../../foundry/text.ts";
@@ -57,6 +58,13 @@ function partFields({ me }: StaContext, intent: Intent): readonly SituationField
   ];
 }
 
+/** What an advantage is, in words of whoever creates it (S031, G491). */
+function advantageFields({ action, options = {} }: Intent): readonly SituationField[] {
+  if (action !== "createAdvantage") return [];
+  const words = typeof options.trait === "string" ? options.trait : "";
+  return [{ ...situationField("sta", "trait", []), words, most: MOST_LETTERS }];
+}
+
 /** Numbers from 0 on to choose from, the first of them as the rules have it. */
 function countField(id: string, first: string, most: number, chosen: Json | undefined): SituationField {
   const known = Array.from({ length: most + 1 }, (_, count) => option(String(count), figure(count), chosen));
@@ -69,7 +77,7 @@ function situation(context: StaContext, intent: Intent): readonly SituationField
   const focus = focusFields(context, options);
   if (ATTACKS.has(action)) return [...lethalFields(context, intent), ...chargeFields(context, intent), ...focus];
   if (NAMED_TASKS.has(action)) {
-    return [...partFields(context, intent), ...focus];
+    return [...partFields(context, intent), ...focus, ...advantageFields(intent)];
   }
   if (action === "recover") return [countField("cover", text("Roll.none"), MOST_COVER, options.cover), ...focus];
   return focus;

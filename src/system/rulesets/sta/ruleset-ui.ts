@@ -8,6 +8,7 @@ import { acts } from "./actions.ts";
 import { appearance } from "./icons.ts";
 import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
+import { scene } from "./scene.ts";
 import { attackRows } from "./sheet/attacks.ts";
 import { figureBlocks } from "./sheet/disciplines.ts";
 import { editView } from "./sheet/edit.ts";
@@ -40,6 +41,7 @@ export const staUi: RulesetUi = {
   appearance,
   roll,
   recovery,
+  scene,
   items,
   start,
   library: async () => (await import("./library.ts")).staLibrary,

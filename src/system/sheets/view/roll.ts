@@ -60,6 +60,8 @@ export interface RollView {
   /** Whom one could aim at, where somebody has to be aimed at first; else none. */
   readonly reachable: readonly Reachable[];
   readonly lines: readonly ModifierLine[];
+  /** What the number to meet adds up from, where parts of it may be switched off and the reader may know it. */
+  readonly against: readonly ModifierLine[];
   /** Circumstances that somebody at the table may name. */
   readonly situation: readonly SituationField[];
   /** What points may be put in before the dice fall, such as courage; the options have none first. */
@@ -83,7 +85,7 @@ export interface RollView {
   readonly target: number | null;
   /** The number that somebody at the table has named; null while it is what the rules say. */
   readonly named: number | null;
-  /** What the rules add the number up from, in words; empty where they do not, or the reader may not know. */
+  /** The same in words where none of it may be switched off; empty where the rules add nothing up, or for secrets. */
   readonly made: string;
   /** Is the number to meet kept from the reader? */
   readonly isSecret: boolean;
@@ -267,14 +269,29 @@ function spendFields(ruleset: string, { spends }: ActionPreview, { adjustment }:
   }));
 }
 
+/** What the number to meet adds up from, line by line, where parts of it may be switched off. */
+function againstLines(
+  overrules: Overrules,
+  { test, roll, againstMayGo }: ActionPreview,
+  view: MapView,
+  context: ActorContext,
+  isTold: boolean,
+): readonly ModifierLine[] {
+  if (!againstMayGo || !isTold) return [];
+  return (test.against ?? []).map((part, place) => {
+    const line = lineOf(overrules, part, view, context, roll);
+    return place === 0 ? { ...line, value: figure(part.value) } : { ...line, value: signed(part.value) };
+  });
+}
+
 /** The number that is to be met, what it adds up from and what is said of it, as far as the reader learns it. */
 function targetOf(
   ruleset: string,
-  { test }: ActionPreview,
+  { test, againstMayGo }: ActionPreview,
   isKept: boolean,
   isSecret: boolean,
 ): Pick<RollView, "target" | "made" | "words"> {
-  const made = isKept ? "" : madeText(ruleset, test.against ?? []);
+  const made = isKept || againstMayGo ? "" : madeText(ruleset, test.against ?? []);
   return { target: isKept ? null : test.target, made, words: wordsOf(ruleset, made, isSecret) };
 }
 
@@ -370,6 +387,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
     squares,
     reachable: isAimless ? reachableBy(context, intent) : [],
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, context, roll)),
+    against: againstLines(overrules, preview, view, context, isTold),
     situation: rulesetUi.roll.situation(context, intent, ruleset.preview.options(encounter, intent), view),
     spends: spendFields(ruleset.id, preview, intent),
     refusal,

@@ -13,6 +13,9 @@ export interface SituationField {
   readonly id: string;
   readonly label: string;
   readonly options: readonly Option[];
+  /** Where it is named in words of one's own: those, and how many letters they may have. */
+  readonly words?: string;
+  readonly most?: number;
   /** Is it seldom named, or seen otherwise than the map shows it? Where many are, they lie below a fold. */
   readonly isRare?: boolean;
 }

@@ -3,6 +3,7 @@ import { amountOf, timedEffectsOf } from "../../../../engine/timed-effects.ts";
 import { complicationsOf } from "../../../../rulesets/sta/complications.ts";
 import { weaponsInHand } from "../../../../rulesets/sta/gear/weapons.ts";
 import { problemsOf } from "../../../../rulesets/sta/task.ts";
+import { type Trait, traitsOf } from "../../../../rulesets/sta/traits.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
@@ -21,6 +22,7 @@ import {
   wornChips,
 } from "../../../sheets/view/head.ts";
 import type { StaContext } from "../actions.ts";
+import { traitDetail, traitName } from "../scene.ts";
 import { weaponName } from "./attacks.ts";
 
 /** What the person has in hand and wears. */
@@ -43,12 +45,20 @@ function readyChips({ encounter, me, nameOf }: StaContext): readonly Chip[] {
   ];
 }
 
+/** A trait of somebody with what it makes of tasks; one that hinders them stands out. */
+function traitChip(trait: Trait): Chip {
+  const words = text("sta.Trait.of", { name: traitName(trait), reach: traitDetail(trait) });
+  const hinders = trait.reach === "bearer" && trait.value > 0;
+  return hinders ? warning(words) : chip(iconOf("createAdvantage"), words);
+}
+
 /** What makes the next task harder, and what somebody has not got over. */
 function burdenChips({ encounter, me }: StaContext): readonly Chip[] {
   const problems = problemsOf(encounter, me);
   const complications = complicationsOf(encounter, me);
   const { injuries = 0 } = me.counts;
   return [
+    ...traitsOf(encounter, me).map((trait) => traitChip(trait)),
     ...(complications > 0 ? [warning(text("sta.Sheet.complications", { more: complications }))] : []),
     ...(problems > 0 ? [warning(text("sta.Sheet.problems", { more: problems }))] : []),
     ...(injuries > 0 ? [warning(counted("sta.Sheet.injured", injuries))] : []),

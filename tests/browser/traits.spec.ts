@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { expect as anyExpect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { faultsOf } from "./axe.ts";
+import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
+import { aim, answerBy, select } from "./keys.ts";
+import { closeWindow, messages, openSheet, rollDialog } from "./windows.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const SHIP = join(import.meta.dirname, "../../sandbox/demo-sta");
+
+const d20 = (face: number) => ({ face, sides: 20 });
+
+for (const generation of NEWER) {
+  test.describe(`traits of a scene in Foundry ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+    let other: JoinedPage;
+    let tokens: Readonly<Record<string, string>>;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(120_000);
+      table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      other = await table.join(browser, "Player Two");
+      for (const page of [gm, player, other]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      tokens = await gm.evaluate(() =>
+        Object.fromEntries(
+          game.scenes?.active?.tokens.map(({ name, uuid }): [string, string] => [name, uuid as string]) ?? [],
+        ),
+      );
+      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+    });
+
+    test.afterAll(() => table?.close());
+
+    const traits = (page: JoinedPage) => page.getByRole("list", { name: "Traits" });
+
+    test("are set by the GM in the tracker, read by everybody and changed by nobody else (G490)", async () => {
+      await expect(traits(player)).toHaveCount(0);
+      await traits(gm).getByRole("button", { name: "Add a trait" }).click();
+      const asked = gm.getByRole("dialog").filter({ hasText: "Add a trait" });
+      await asked.getByLabel("What it is").fill("Smoke in the corridor");
+      await asked.getByLabel("Which tasks").selectOption({ label: "shots" });
+      expect(await faultsOf(gm, ".away-team-asks")).toEqual([]);
+      await asked.getByRole("button", { name: "Set" }).click();
+      for (const page of [gm, player, other])
+        await expect(traits(page)).toContainText("Smoke in the corridor shots: 1 harder");
+      for (const page of [player, other]) await expect(traits(page).getByRole("button")).toHaveCount(0);
+      const options = { name: "Luck", reach: "everybody", tasks: "anyTask", value: -3 };
+      expect(await propose(player, { actor: tokens.Adeyemi ?? "", action: "setTrait", options })).toBe("right/gm-only");
+    });
+
+    test("count by themselves, are left out by a switch, and stand on the card (G490)", async () => {
+      await select(player, tokens.Adeyemi);
+      await aim(player, tokens.Captain);
+      const sheet = await openSheet(player, tokens.Adeyemi ?? "");
+      await sheet.getByRole("button", { name: /^To kill/ }).click();
+      const dialog = rollDialog(player);
+      const smoke = dialog.getByRole("switch", { name: "Smoke in the corridor" });
+      await expect(dialog.getByRole("heading", { name: "Difficulty 3" })).toBeVisible();
+      await smoke.click();
+      await expect(dialog.getByRole("heading", { name: "Difficulty 2" })).toBeVisible();
+      await smoke.click();
+      await loadDice(gm, [d20(14), d20(13)]);
+      const before = await newest(player);
+      await dialog.getByRole("button", { name: /^Roll/ }).click();
+      const { id } = await untilStage(player, "closed", before?.id);
+      await closeWindow(sheet);
+      await expect(messages(gm, id)).toContainText(/Smoke in the corridor\s*Trait\s*\+1/);
+      await takeBack(gm, id);
+    });
+
+    test("come of an advantage where its maker says, and go back with it (S031, G491)", async () => {
+      await player.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await loadDice(gm, [d20(13), d20(12)]);
+      const intent = {
+        actor: tokens.Adeyemi ?? "",
+        action: "createAdvantage",
+        options: { attribute: "control", discipline: "security", trait: "High ground" },
+        adjustment: { target: 0 },
+      };
+      const before = await newest(player);
+      expect(await propose(player, intent)).toBeNull();
+      await answerBy(player, "easier");
+      await answerBy(player, "save");
+      const { id } = await untilStage(player, "closed", before?.id);
+      for (const page of [player, other]) await expect(traits(page)).toContainText("Adeyemi: High ground 1 easier");
+      const sheet = await openSheet(player, tokens.Adeyemi ?? "");
+      await expect(sheet).toContainText("High ground: 1 easier");
+      await takeBack(gm, id);
+      for (const page of [player, other]) await expect(traits(page)).not.toContainText("High ground");
+      for (const page of [player, other]) await expect(traits(page)).toContainText("Smoke");
+    });
+  });
+}
