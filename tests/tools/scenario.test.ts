@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readMap } from "../../tools/scenario/map.ts";
 import { walkPaces } from "../../tools/scenario/paces.ts";
@@ -18,6 +19,15 @@ ${steps}`;
 const strike = "  - { who: kassus, does: armedAttack, with: blade, target: boarder";
 const check = (text: string) => runScenario("fight.yaml", text, "check").problems;
 const story = (text: string) => runScenario("fight.yaml", text, "story").output.join("\n");
+
+it("a story tells what was bought in words, and nothing that is only remembered", () => {
+  const text = readFileSync(new URL("../../scenarios/rules/fifth-game-away-team.yaml", import.meta.url), "utf8");
+  const told = runScenario("fifth-game-away-team.yaml", text, "story").output.join("\n");
+  expect(told).toContain("spend momentum? Penetration: 1.");
+  expect(told).toContain("The ensign may run 20 m this turn.");
+  expect(told).toContain("Threat is now 3.");
+  expect(told).not.toMatch(/[{}]|: place\.|turn begun|sprintFurther/);
+});
 
 describe("a scenario that does not come out as it says", () => {
   it("names the line of what differs, and what was there instead", () => {

@@ -91,6 +91,8 @@ export interface Expectation extends EpisodeExpectation {
 export interface AnswerEntry {
   readonly of: string;
   readonly choose: string;
+  /** Who takes an open choice in place of whoever is asked. */
+  readonly as?: string;
   readonly details?: Readonly<Record<string, Json>>;
 }
 

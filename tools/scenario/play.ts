@@ -83,8 +83,8 @@ function nextReply(prompts: readonly Prompt[], written: readonly AnswerEntry[]):
   const [entry] = written;
   const prompt = entry && prompts.find((candidate) => repliesTo(entry, candidate));
   if (entry && prompt) {
-    const { choose: choice, details } = entry;
-    return { answer: { prompt: prompt.id, choice, ...(details && { details }) }, taken: true };
+    const { choose: choice, as, details } = entry;
+    return { answer: { prompt: prompt.id, choice, ...(as && { as }), ...(details && { details }) }, taken: true };
   }
   const [first] = prompts as [Prompt];
   return { answer: { prompt: first.id, choice: first.fallback }, taken: false };

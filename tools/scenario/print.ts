@@ -18,6 +18,9 @@ const SPENT: Readonly<Record<string, readonly [string, string]>> = {
   metres: ["m", "m"],
 };
 
+/** What is spent to remember how far somebody's turn has come. */
+const TURNS: ReadonlySet<string> = new Set(["turnBegun", "turnOver"]);
+
 const square = ({ col, row }: Cell) => `${col},${row}`;
 const indented = (lines: readonly string[]) => lines.map((line) => `   ${line}`);
 
@@ -147,7 +150,7 @@ export class Printer {
       case "hold":
         return [];
       case "mark":
-        return typeof (effect.to ?? effect.from) === "object" ? [] : [`${name}: ${plainWords(effect.key)}.`];
+        return [];
     }
   }
 
@@ -162,8 +165,9 @@ export class Printer {
     return [`${question} ${choice ? this.#choice(choice) : answer.choice}.`];
   }
 
-  #choice({ id, action, weapon }: Choice): string {
-    if (!action) return this.#words.label("Choice", id);
+  #choice({ id, action, weapon, params = {} }: Choice): string {
+    const named = typeof params.who === "string" ? { ...params, who: this.#name(params.who) } : params;
+    if (!action) return this.#words.choice(id, named);
     return `${this.#words.label("Action", action)}${weapon ? ` with ${this.#weapon(weapon)}` : ""}`;
   }
 
@@ -173,6 +177,7 @@ export class Printer {
     for (const entry of entries) {
       if (entry.kind !== "effect" || entry.effect.kind !== "spend") continue;
       const { on, key, by } = entry.effect;
+      if (TURNS.has(key)) continue;
       const of = sums.get(on) ?? new Map<string, number>();
       sums.set(on, of.set(key, (of.get(key) ?? 0) + by));
     }

@@ -21,9 +21,11 @@ const FAMILIES: Readonly<Record<string, string>> = {
   maneuver: "Maneuver",
   movementMode: "MovementMode",
   reaction: "Reaction",
+  shared: "Shared",
   size: "Size",
   skill: "Skill",
   speciality: "Speciality",
+  spend: "Spend",
   to: "Wound",
 };
 
@@ -59,7 +61,7 @@ export class Words {
 
   /** A modifier with its sign and name; a person's own one is called what they called it. */
   modifier({ id, value, params = {} }: Modifier): string {
-    const written = id === "own" ? String(params.label ?? "") : this.#sentence("Modifier", id);
+    const written = id === "own" ? String(params.label ?? "") : this.#sentence("Modifier", id.split(":")[0] ?? id);
     return `${signed(value)} (${written ? this.#fill(written, params) : plainWords(id)})`;
   }
 
@@ -68,6 +70,12 @@ export class Words {
     const same = params.from !== undefined && params.from === params.to ? this.#sentence("Note", `${code}/same`) : null;
     const written = same ?? this.#sentence("Note", code);
     return written ? this.#fill(written, { ...params, name }) : `${name}: ${plainWords(code)}`;
+  }
+
+  /** An answer that is no act; what comes after a colon tells several of one kind apart. */
+  choice(id: string, params: Params): string {
+    const [kind = id] = id.split(":");
+    return this.#fill(this.label("Choice", kind), params);
   }
 
   /** A question to somebody about somebody. */
@@ -91,6 +99,7 @@ export class Words {
       const value = params[name];
       const family = FAMILIES[name];
       if (value === undefined) return whole;
+      if (name === "metres") return `${value} m`;
       return family && typeof value === "string" ? this.label(family, value) : String(value);
     });
   }
