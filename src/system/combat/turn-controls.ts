@@ -25,7 +25,8 @@ async function owe(combat: Combat.Implementation, of: readonly CombatantId[]): P
 /** Lets rounds that people bring on by acts be brought on by the tracker too. */
 export const turnActs: TurnActs = {
   owe,
-  end: (actor, action) => propose({ actor, action }),
+  // A game master ends the turn of somebody idle by it; anybody else is told that something is left
+  end: (actor, action) => propose({ actor, action, ...(game.user?.isGM && { options: { passes: true } }) }),
   say: (actor, action, total) => propose({ actor, action, options: { total } }),
   isLedBeside: () => parseLease(storedLease())?.user === game.userId && !amReferee(),
 };

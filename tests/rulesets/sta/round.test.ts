@@ -132,6 +132,10 @@ describe("turn about", () => {
 
   it("is held until a task is attempted or passed, so that no press too soon gives it away (S034, S051)", () => {
     expect(refusalOf(table(), handOver("okoro"))).toBe("round/task-left");
+    const passing = { ...handOver("okoro"), options: { passes: true } };
+    const passed = play(table(), passing);
+    expect([notesOf(passed), passed.after.combatants.okoro?.spent]).toMatchObject([["round/passes"], { task: 1 }]);
+    expect(refusalOf(passed.after, passing)).toBe("act/not-your-turn");
     expect(refusalOf(table(), handOver("okoro", "raider"))).toBe("round/task-left");
     expect(refusalOf(acted(table()), handOver("okoro"))).toBeUndefined();
     const swift = play(table({ momentum: 2 }), minor("guard"), [13, 13], { okoro: ["swiftTask"] }).after;

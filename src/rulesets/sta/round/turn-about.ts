@@ -125,12 +125,17 @@ function refuseNaming(encounter: StaEncounter, actor: StaCombatant, named: StaCo
   return refusePool(encounter, actor, spends.keepInitiative.cost);
 }
 
+/** Does whoever hands over pass with what is left of their turn, as a game master lets somebody idle do (S034)? */
+function passesNow({ options }: Intent): boolean {
+  return options?.passes === true;
+}
+
 /** Why the turn may not be handed over so, or null: by a press too soon it would be given away (S034, S051). */
 export function checkHandOver(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
   if (!isFight(encounter)) return refuse("maneuver/no-fight");
   const isNamed = (intent.targets ?? []).length > 0;
   const refusal = isNamed ? refuseNaming(encounter, actor, namedBy(encounter, intent)) : null;
-  return refusal ?? (hasActed(actor) ? null : refuse("round/task-left"));
+  return refusal ?? (hasActed(actor) || passesNow(intent) ? null : refuse("round/task-left"));
 }
 
 /** End one's turn, and name whose turn is next; an ally before the enemy has acted costs Momentum (S051). */
@@ -140,6 +145,10 @@ export function resolveHandOver(course: Course<StaSheet>, intent: Intent): undef
   const named = namedBy(encounter, intent);
   const isKept = named !== undefined && keepsInitiative(encounter, actor, named);
   beginTurn(course, actor.id);
+  if (!hasActed(course.of(actor.id))) {
+    course.change(actor.id, { kind: "spend", key: "task", by: 1 });
+    course.note("round/passes", {}, actor.id);
+  }
   course.change(actor.id, { kind: "mark", key: "done", from: null, to: true });
   course.change(actor.id, tellTurn("over"));
   if (!named) return;
