@@ -192,6 +192,8 @@ export interface MapRules<Sheet> {
 export interface ZoneRules {
   /** The band of a place so many borders of zones away. Labels are `<ruleset>.Range.<band>`. */
   bandOf(borders: number): string;
+  /** The band in which one stands from another; null where zones do not say how far they are. */
+  bandBetween(encounter: Encounter, from: Combatant, to: Combatant): string | null;
   /** Every band from the nearest on; the first is at arm's length, wherever in a zone. */
   readonly bands: readonly string[];
 }

@@ -16,7 +16,7 @@ import { handlerOf } from "./actions.ts";
 import { refuseLine } from "./attack/check.ts";
 import { harm, isHelpless } from "./derived.ts";
 import { weaponsInHand } from "./gear/weapons.ts";
-import { bandOfBorders, bandTo } from "./measure.ts";
+import { bandOfBorders, bandTo, zonedBand } from "./measure.ts";
 import { bordersLeft, checkMoving, forecastOf, metresLeft } from "./movement/moves.ts";
 import { mostSpent, payFromPool } from "./pools.ts";
 import { choicePreview, damageOfHit } from "./preview.ts";
@@ -110,7 +110,7 @@ export const sta: Ruleset<StaSheet> = {
     lineOfSight: sightOf,
     lasting: () => [],
     stances: () => [],
-    zones: { bandOf: bandOfBorders, bands: BANDS },
+    zones: { bandOf: bandOfBorders, bandBetween: zonedBand, bands: BANDS },
   },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),

@@ -31,6 +31,13 @@ export function bandTo(map: OnMap, from: Placed, to: Placed): RangeId | null {
   return from.offMap || to.offMap ? null : bandBetween(map, from.place, to.place);
 }
 
+/** The same where zones say so; null where they do not, and metres stand in (G470). */
+export function zonedBand(map: OnMap, from: Placed, to: Placed): RangeId | null {
+  return from.offMap || to.offMap || zonesApart(map.zones, from.place, to.place) === null
+    ? null
+    : bandTo(map, from, to);
+}
+
 /** Are the two within Reach of each other? Whoever is on no scene is within everybody's (G148). */
 export function isInReach(map: OnMap, from: Placed, to: Placed): boolean {
   return (bandTo(map, from, to) ?? "reach") === "reach";

@@ -2,16 +2,17 @@
  * Groups of buttons on a sheet with heads and hints, and the line about whom the actor aims at. The action bar takes
  * the same groups.
  */
-import { isFloorBetween, metresBetween } from "../../engine/grid/cell.ts";
+import { isFloorBetween } from "../../engine/grid/cell.ts";
 import { movementModeOf } from "../canvas/movement/actions.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayToken } from "../documents/token.ts";
-import { counted, gameText, metres, text } from "../foundry/text.ts";
+import { counted, gameText, text } from "../foundry/text.ts";
 import { tokenOf } from "./actor-context.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 import { type ActButton, type ActGroup, actGroups } from "./view/actions.ts";
 import { type ActorContext, type Aim, isDead, keepsFigures } from "./view/actor-context.ts";
 import { type MovementModeButton, movementModeButtons, threateningEnemies } from "./view/movement-actions.ts";
+import { awayText } from "./view/reachable.ts";
 
 /** A group of buttons with its head, the movement modes before the acts. */
 export interface LabelledGroup extends ActGroup {
@@ -53,7 +54,7 @@ export function aimView(
 ): { name: string; side: string; away: string; note: string } {
   const { me, encounter } = context;
   const isApart = me.offMap || isFloorBetween(me.place, who.place);
-  const away = isApart ? "" : metres(metresBetween(me.place, who.place));
+  const away = isApart ? "" : awayText(context, who);
   const defense = keepsFigures(context, who.id) ? null : (presentRulesetUi().person.defense?.(who, encounter) ?? null);
   const meets = defense === null ? [] : [text("Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };

@@ -57,7 +57,7 @@ describe("traits in the tracker (G490)", () => {
   it("are read by everybody: what each is, for whom and how much", () => {
     expect(lines(trait({}))).toEqual(["Smoke: 1 harder"]);
     expect(lines(trait({ name: "", reach: "forCrew", tasks: "anyShot", value: -2 }))).toEqual([
-      "Advantage: tasks of the crew, shots, and 2 easier",
+      "Advantage: tasks of the crew, shots: 2 easier",
     ]);
     expect(lines(trait({ name: "Limp", reach: "bearer" }))).toEqual(["okoro: Limp: 1 harder"]);
   });

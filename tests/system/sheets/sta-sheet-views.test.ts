@@ -9,6 +9,7 @@ import type { StaContext } from "../../../src/system/rulesets/sta/actions.ts";
 import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
+import { awayText } from "../../../src/system/sheets/view/reachable.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { attackHint } from "../../../src/system/sheets/view/rows.ts";
 import { modelOf } from "../../support/data-models.ts";
@@ -124,6 +125,29 @@ describe("the rows of a sheet of the fifth game", () => {
   it("offer no killing with what never kills (P24)", () => {
     const rows = staUi.person.attacks(context({ sheet: { weapons: [phaser({ nonLethal: true })] } }) as never);
     expect(rows.find(({ weapon }) => weapon === "phaser")?.ways).toEqual([]);
+  });
+});
+
+describe("how far off somebody is", () => {
+  it("is told in the game's bands where zones count, and in metres elsewhere (P25, G470)", () => {
+    const area = (col: number) => ({ col, row: 0, width: 4, height: 12 });
+    const zones = {
+      zones: [
+        { id: "a", areas: [area(0)] },
+        { id: "b", areas: [area(4)] },
+      ],
+      links: [[0, 1]],
+    } as const;
+    const away = (one: StaCombatant, over: object) => {
+      const view = context();
+      return awayText({ ...view, encounter: { ...view.encounter, ...over } } as ActorContext, one);
+    };
+    const far = enemy("far", { at: [5, 0] });
+    expect([away(far, {}), away(far, { zones }), away(enemy("near", { at: [1, 0] }), { zones })]).toEqual([
+      "10\u202fm",
+      "Medium",
+      "within reach",
+    ]);
   });
 });
 

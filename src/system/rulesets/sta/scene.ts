@@ -16,7 +16,7 @@ import { findTrait, type Trait, traitsOf, traitsOfScene } from "../../../ruleset
 import { askFor } from "../../foundry/dialogs.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { label } from "../../foundry/labels.ts";
-import { figure, listOf, text } from "../../foundry/text.ts";
+import { figure, text } from "../../foundry/text.ts";
 import type { Option } from "../../sheets/view/options.ts";
 import type { SceneUi } from "../../wiring.ts";
 
@@ -36,7 +36,8 @@ export function traitName({ name, value }: Pick<Trait, "name" | "value">): strin
 export function traitDetail({ reach, tasks, value }: Omit<Trait, "key" | "on" | "name">): string {
   const what = tasks === "anyTask" ? [] : [label("sta", "TraitTasks", tasks)];
   const whose = reach === "bearer" || reach === "everybody" ? [] : [label("sta", "TraitReach", reach)];
-  return listOf([...whose, ...what, effectWords(value)]);
+  const about = [...whose, ...what].join(", ");
+  return about === "" ? effectWords(value) : text("sta.Trait.of", { name: about, reach: effectWords(value) });
 }
 
 /** Where a trait is and whose tasks it concerns, as one choice: a reach of the scene, or one of somebody. */

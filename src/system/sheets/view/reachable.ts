@@ -11,6 +11,7 @@ import { A_THIRD, bestOf, type Candidate, candidateOf } from "../../../odds/best
 import { successChance } from "../../../odds/degree-odds.ts";
 import { chanceText } from "../../chat/view/chances.ts";
 import { bestRule } from "../../chat/view/choices.ts";
+import { label } from "../../foundry/labels.ts";
 import { counted, metres } from "../../foundry/text.ts";
 import type { ActButton } from "./actions.ts";
 import { type ActorContext, hasSecretOdds, isFighting, keepsFigures } from "./actor-context.ts";
@@ -84,6 +85,12 @@ function weightOf({ ruleset, encounter }: ActorContext, intent: Intent, id: stri
   return { ...(known ?? { id, harm: null, fall: null }), price: 0, chance };
 }
 
+/** How far off somebody is, as it is read: in the bands of the game where zones count, else in metres. */
+export function awayText({ ruleset, encounter, me }: ActorContext, who: Combatant): string {
+  const band = ruleset.map.zones?.bandBetween(encounter, me, who) ?? null;
+  return band === null ? metres(metresBetween(me.place, who.place)) : label(ruleset.id, "Range", band);
+}
+
 /** Those who can be reached, nearest first. @param context - As the reader may know it. */
 export function reachableBy(context: ActorContext, intent: Intent): readonly Reachable[] {
   const { ruleset, encounter, me, sees, nameOf, saves = A_THIRD } = context;
@@ -103,11 +110,11 @@ export function reachableBy(context: ActorContext, intent: Intent): readonly Rea
     chance === null ? [] : [weightOf(context, intent, one.id, chance)],
   );
   const best = known.length > 1 ? bestOf(known, "do", saves) : null;
-  return weighed.map(({ one, far, chance }) => ({
+  return weighed.map(({ one, chance }) => ({
     id: one.id,
     name: nameOf(one.id),
     side: one.side,
-    away: metres(far),
+    away: awayText(context, one),
     chance: chanceText(chance, !keepsFigures(context, one.id)),
     isBest: best?.id === one.id,
     bestRule: best?.id === one.id ? bestRule({ aim: "do", saves }) : "",
