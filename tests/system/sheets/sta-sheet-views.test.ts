@@ -146,7 +146,7 @@ describe("how far off somebody is", () => {
     expect([away(far, {}), away(far, { zones }), away(enemy("near", { at: [1, 0] }), { zones })]).toEqual([
       "10\u202fm",
       "Medium",
-      "within reach",
+      "Within reach",
     ]);
   });
 });
