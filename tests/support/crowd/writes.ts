@@ -42,6 +42,16 @@ function shotsOp(one: Combatant, key: string, by: number, mark: Op): Op {
   return settingCounts(one.id, { [key]: Math.max(0, (one.counts[key] ?? 0) + by) }, mark);
 }
 
+/** What lasts on the scene, as the session sees it; left out where nothing does. */
+function sceneOp(set: Extract<Write, { kind: "scene" }>["timedEffects"], view: Database): Op {
+  const onScene = entered(view.encounter.onScene ?? {}, set);
+  const some = Object.keys(onScene).length > 0 ? { onScene } : {};
+  return (database) => {
+    const { onScene: _before, ...rest } = database.encounter;
+    return { ...database, encounter: { ...rest, ...some } };
+  };
+}
+
 /**
  * What a session sends to carry out a write: worked out from what it sees, whatever the database has.
  *
@@ -53,14 +63,7 @@ export function opOf(write: Write, view: Database, undo: boolean): Op | null {
     const keep: Op = (database) => ({ ...database, encounter: { ...database.encounter, counts } });
     return all(keep, marking("combat", write.mark));
   }
-  if (write.kind === "scene") {
-    const onScene = entered(view.encounter.onScene ?? {}, write.timedEffects);
-    const some = Object.keys(onScene).length > 0 ? { onScene } : {};
-    return (database) => {
-      const { onScene: _before, ...rest } = database.encounter;
-      return { ...database, encounter: { ...rest, ...some } };
-    };
-  }
+  if (write.kind === "scene") return sceneOp(write.timedEffects, view);
   const one = view.encounter.combatants[write.on];
   if (!one) return null;
   const inFight = fightIn(view, write.on) !== "";
