@@ -4,7 +4,7 @@
  * its card stays. An own part draws no button that is not for this user, so only an added one is asked who may press.
  */
 import { templatePath } from "../foundry/ids.ts";
-import type { CardPlace, CardView, ClockFor, DrawnPart } from "./view/card.ts";
+import type { CardPlace, CardView, ClockFor, DrawnPart } from "./view/card-part.ts";
 
 /** Does what a button of a card says. */
 export type Press = (exchange: string, button: HTMLElement) => Promise<unknown>;

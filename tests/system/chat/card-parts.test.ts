@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AddedPart, type CardContext, CardParts } from "../../../src/system/chat/card-parts.ts";
-import type { CardView, DrawnPart } from "../../../src/system/chat/view/card.ts";
+import type { CardView, DrawnPart } from "../../../src/system/chat/view/card-part.ts";
 
 const context = { exchange: "e1", view: { stage: "closed" } } as CardContext;
 const nothing = async () => null;

@@ -1,176 +1,26 @@
 /**
- * The parts of a card in the order in which they are drawn: what each tells a viewer, its template, the names of its
- * buttons. A `CardView` is what all parts tell; card-actions.ts says what the buttons do, and parts.ts draws the
- * blocks that a number unfolds.
+ * The parts of a card in the order in which they are drawn, and the card of an exchange as one viewer sees it.
+ * `card-part.ts` says what a part is, `chat/card-actions.ts` what the buttons do, and `chat/parts.ts` draws the blocks
+ * that a number unfolds.
  */
 import { combatantOf } from "../../../engine/encounter.ts";
 import { BEFALL } from "../../../engine/intent.ts";
-import { openPrompts } from "../../../engine/play.ts";
-import { isDecision } from "../../../engine/prompt.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
-import { label } from "../../foundry/labels.ts";
-import { refusalText } from "../../foundry/notify.ts";
-import { text } from "../../foundry/text.ts";
-import { isIn } from "../../referee/sealed/sealed-answers.ts";
-import {
-  type AfterAll,
-  afterAllOf,
-  type Halt,
-  haltOf,
-  mayApplyDefaults,
-  mayGrant,
-  mayRedo,
-  mayUndo,
-} from "./available-actions.ts";
+import { afterAllOf, haltOf, mayApplyDefaults, mayGrant, mayRedo, mayUndo } from "./available-actions.ts";
 import { blocksOf } from "./blocks.ts";
-import type { BreakdownBlock } from "./breakdown.ts";
-import { type PromptView, promptView } from "./choices.ts";
-import { type CardContext, called, wordsOf } from "./context.ts";
+import { type CardView, ifAny, own, type Source } from "./card-part.ts";
+import { promptsOf } from "./choices.ts";
+import type { CardContext } from "./context.ts";
 import { isFigure } from "./disclosures.ts";
-import { NOBODY, nextOf } from "./next.ts";
-import { type PressesView, pressesOf } from "./presses.ts";
-import { linkedResult, type Result, resultOf } from "./result.ts";
-import { actionLine, howPlayed, type NestedView, nestedOf, sentencesOf } from "./sentences.ts";
-import { type Line, linked, plain } from "./text.ts";
-import { type TilesView, tilesOf } from "./tiles.ts";
-import { knows, mayAnswer, type Party, partyOf, seesFigures } from "./viewer.ts";
-import { type Clock, waitingOf } from "./waiting.ts";
+import { endedOf, NOBODY, nextOf } from "./next.ts";
+import { pressesOf } from "./presses.ts";
+import { linkedResult, resultOf } from "./result.ts";
+import { actionLine, howPlayed, nestedOf, sentencesOf } from "./sentences.ts";
+import { linked, plain } from "./text.ts";
+import { tilesOf } from "./tiles.ts";
+import { knows, partyOf, seesFigures } from "./viewer.ts";
+import { lineOf, waitingOf, waitsUntil } from "./waiting.ts";
 import { mayAskWhy } from "./why.ts";
-
-/*
- * Three things keep a part from being wholly its own. A number of any part unfolds by the button of `blocks`, in the
- * place that `blocks` keeps. What stands there, with its buttons for a roll, is drawn later (parts.ts): a press draws
- * no card again. And `main` and the foot are drawn only where a part stands in them, which the card decides, not the
- * part.
- */
-
-/** Everything that a card shows to one viewer. */
-export interface CardView {
-  readonly stage: string;
-  /** Does it take a line and no more: what everybody does in each round, with nothing to decide in it? */
-  readonly isBrief: boolean;
-  readonly actor: Party;
-  readonly target: Party | null;
-  /** What they do, in a few words. */
-  readonly act: Line;
-  readonly result: Result | null;
-  readonly tiles: readonly TilesView[];
-  readonly lines: readonly Line[];
-  readonly nested: readonly NestedView[];
-  readonly afterAll: readonly AfterAll[];
-  readonly prompts: readonly PromptView[];
-  readonly presses: readonly PressesView[];
-  /** What its numbers are made of, as far as the viewer may know. */
-  readonly figures: readonly BreakdownBlock[];
-  readonly waiting: readonly string[];
-  /** When the wait for the others is over: server time in milliseconds, null for as long as it takes. */
-  readonly until: number | null;
-  readonly halt: Halt;
-  readonly line: string;
-  /** Why it was taken back or cannot go on; empty otherwise. */
-  readonly ended: string;
-  readonly next: Line;
-  /** Are some figures kept from the viewer? */
-  readonly ownFigures: boolean;
-  /** Could one ask who may strike at it, and why? */
-  readonly canAskWhy: boolean;
-  /** May the viewer harm or heal those concerned by a number, for what no rule tells of? */
-  readonly canBefall: boolean;
-  readonly mayApplyDefault: boolean;
-  readonly canGrant: boolean;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
-
-/** What all parts of a card are made from. */
-interface Source {
-  readonly context: CardContext;
-  readonly ruleset: Ruleset;
-  /** Is it the newest one of its encounter? */
-  readonly isLast: boolean;
-  readonly isBrief: boolean;
-  readonly next: Line;
-  readonly figures: readonly BreakdownBlock[];
-  /** Ids of all blocks that a number can unfold. */
-  readonly disclosures: ReadonlySet<string>;
-}
-
-/** Where on a card a part is drawn: what the act came to stands in `main`, buttons for the whole card in the foot. */
-export type CardPlace = "top" | "main" | "below" | "foot" | "footEnd";
-
-/** How long is left to whoever is waited for; null for as long as it takes. */
-export type ClockFor = (prompt: Pick<PromptView, "until" | "due">) => Clock | null;
-
-/** A part of our own, as far as it is drawn. */
-export interface DrawnPart {
-  readonly id: string;
-  readonly place: CardPlace;
-  /** Of its template, such as `chat/card/head`. */
-  readonly template: string;
-  /** What its template is given; null where there is nothing of it, be it that its buttons are not for this viewer. */
-  draws(view: CardView, clockFor: ClockFor): object | null;
-}
-
-/** A part of our own of a card. */
-interface OwnPart<Key extends keyof CardView, Button extends string> extends DrawnPart {
-  /** The `data-action` of its buttons. */
-  readonly buttons: readonly Button[];
-  /** What it adds to what the card shows to a viewer. */
-  tells(source: Source): Pick<CardView, Key>;
-}
-
-/** Returns the part as it is, its buttons and what it tells known by name. */
-function own<Key extends keyof CardView, const Button extends string = never>(
-  part: OwnPart<Key, Button>,
-): OwnPart<Key, Button> {
-  return part;
-}
-
-/** Draw it where there is something in the list. */
-function ifAny<Drawn extends object>(list: { readonly length: number }, drawn: Drawn): Drawn | null {
-  return list.length > 0 ? drawn : null;
-}
-
-/** The first deadline of those whom the viewer knows of and does not answer for. */
-function waitsUntil({ stored, viewer }: CardContext): number | null {
-  const others = openPrompts(stored.exchange).filter(
-    (prompt) => knows(viewer, prompt.of) && !mayAnswer(viewer, prompt, stored),
-  );
-  const ends = others.flatMap(({ id }) => stored.asked[id]?.until ?? []);
-  return ends.length > 0 ? Math.min(...ends) : null;
-}
-
-/** Who stands in line behind an open exchange. */
-function lineOf(context: CardContext): string {
-  if (context.stored.exchange.stage !== "open") return "";
-  const known = context.stored.line.filter(({ actor }) => knows(context.viewer, actor));
-  const entries = known.map(({ actor, action }) =>
-    text("Card.lineEntry", { name: called(context, actor), act: label(wordsOf(context), "Action", action) }),
-  );
-  return entries.length > 0 ? text("Card.line", { entries: entries.join("; ") }) : "";
-}
-
-/** Who took it back, and to whom not everything could be put back. */
-function undoneLine(context: CardContext): string {
-  const { undoneBy, gone } = context.stored;
-  const who = { user: context.viewer.userName(undoneBy) };
-  if (gone.length === 0) return text("Card.undoneBy", who);
-  const names = [...new Set(gone.map((id) => called(context, id)))].join(", ");
-  return `${text("Card.undoneMostly", who)} ${text("Card.notPutBack", { names })}`;
-}
-
-function endedOf(context: CardContext): string {
-  const { stored } = context;
-  if (stored.exchange.stage === "undone") return undoneLine(context);
-  return stored.reason ? refusalText(stored.reason) : "";
-}
-
-/** The prompts of an exchange that the viewer may answer. */
-function promptsOf(context: CardContext, ruleset: Ruleset): PromptView[] {
-  const { stored, viewer } = context;
-  const own = openPrompts(stored.exchange).filter((prompt) => isDecision(prompt) && mayAnswer(viewer, prompt, stored));
-  return own.filter(({ id }) => !isIn(stored, id)).map((prompt) => promptView(context, ruleset, prompt));
-}
 
 /** Is it one of many alike, of which a line tells all? */
 function isBrief({ stored }: CardContext, { tables: { actions } }: Ruleset): boolean {

@@ -14,11 +14,12 @@ import { orderRowOf } from "../../../odds/orders.ts";
 import { keysFor } from "../../foundry/icons.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
 import { figure, hasText, listOf, text } from "../../foundry/text.ts";
+import { isIn } from "../../referee/sealed/sealed-answers.ts";
 import { type ActView, actsOf, bestChoice, type Yardstick } from "./actions.ts";
 import { isChanceOfOther } from "./chances.ts";
 import { type ChoiceView, choiceView } from "./choice.ts";
 import { type CardContext, called } from "./context.ts";
-import { knows, type Party, partyOf } from "./viewer.ts";
+import { knows, mayAnswer, type Party, partyOf } from "./viewer.ts";
 import { isSeenSealed } from "./waiting.ts";
 
 /** A question with all that helps to answer it. */
@@ -200,4 +201,11 @@ export function promptView(context: CardContext, ruleset: Ruleset, prompt: Promp
     due: (by.aim === "suffer" && choices.find(({ id }) => id === best)?.label) || fallback,
     ...circumstances(context, prompt),
   };
+}
+
+/** The prompts of an exchange that the viewer may answer. */
+export function promptsOf(context: CardContext, ruleset: Ruleset): PromptView[] {
+  const { stored, viewer } = context;
+  const own = openPrompts(stored.exchange).filter((prompt) => isDecision(prompt) && mayAnswer(viewer, prompt, stored));
+  return own.filter(({ id }) => !isIn(stored, id)).map((prompt) => promptView(context, ruleset, prompt));
 }

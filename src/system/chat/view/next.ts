@@ -1,10 +1,14 @@
-/** Who is next after an exchange and what they have left; the last line of the newest card. */
+/**
+ * How an exchange ended, be it that it was undone, and who is next after it with what they have left; the last lines of
+ * a card.
+ */
 import { type AllowanceEntry, allowanceEntries } from "../../../engine/allowance.ts";
 import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { presentOf } from "../../../engine/exchange.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { allowanceFamily } from "../../foundry/allowance-words.ts";
+import { refusalText } from "../../foundry/notify.ts";
 import { countedKey, figure, signed, text } from "../../foundry/text.ts";
 import { type BreakdownBlock, block } from "./breakdown.ts";
 import { type CardContext, called } from "./context.ts";
@@ -75,4 +79,20 @@ export function nextOf(context: CardContext, ruleset: Ruleset): Next {
   }
   const line = sentence("Card.nextLeft", { name }, { left: listed(having.map((one) => leftLine(ruleset.id, one))) });
   return { line, blocks: having.map((one) => leftBlock(ruleset.id, name, one)) };
+}
+
+/** Who took it back, and to whom not everything could be put back. */
+function undoneLine(context: CardContext): string {
+  const { undoneBy, gone } = context.stored;
+  const who = { user: context.viewer.userName(undoneBy) };
+  if (gone.length === 0) return text("Card.undoneBy", who);
+  const names = [...new Set(gone.map((id) => called(context, id)))].join(", ");
+  return `${text("Card.undoneMostly", who)} ${text("Card.notPutBack", { names })}`;
+}
+
+/** Why it was taken back or cannot go on; empty otherwise. */
+export function endedOf(context: CardContext): string {
+  const { stored } = context;
+  if (stored.exchange.stage === "undone") return undoneLine(context);
+  return stored.reason ? refusalText(stored.reason) : "";
 }

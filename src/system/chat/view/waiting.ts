@@ -1,15 +1,16 @@
 /**
- * For whom a card waits, in words that give nobody hidden away, and the clock of a deadline. Used by cards, the prompt
- * window and the list of open prompts.
+ * For whom a card waits and who stands in line behind it, in words that give nobody hidden away, and the clock of a
+ * deadline. Used by cards, the prompt window and the list of open prompts.
  */
 import { openPrompts } from "../../../engine/play.ts";
 import { isHold, isQuestion, type Prompt } from "../../../engine/prompt.ts";
+import { label } from "../../foundry/labels.ts";
 import { eitherOf, figure, text } from "../../foundry/text.ts";
 import { isHeld } from "../../referee/movement/checkpoints.ts";
 import { isIn, sealedPrompts } from "../../referee/sealed/sealed-answers.ts";
 import type { PromptView } from "./choices.ts";
-import { type CardContext, called } from "./context.ts";
-import { knows, mayAct } from "./viewer.ts";
+import { type CardContext, called, wordsOf } from "./context.ts";
+import { knows, mayAct, mayAnswer } from "./viewer.ts";
 
 /** Is somebody waited for of whom the viewer does not know? */
 function isSecretOpen({ stored, viewer }: CardContext): boolean {
@@ -148,4 +149,23 @@ export function clockOf(
   const { until, due } = first;
   const after = due === "" ? "" : text("Prompt.then", { choice: due });
   return { until, left: timeLeftText(until, now), share: shareLeft(until, now, seconds), after };
+}
+
+/** The first deadline of those whom the viewer knows of and does not answer for. */
+export function waitsUntil({ stored, viewer }: CardContext): number | null {
+  const others = openPrompts(stored.exchange).filter(
+    (prompt) => knows(viewer, prompt.of) && !mayAnswer(viewer, prompt, stored),
+  );
+  const ends = others.flatMap(({ id }) => stored.asked[id]?.until ?? []);
+  return ends.length > 0 ? Math.min(...ends) : null;
+}
+
+/** Who stands in line behind an open exchange. */
+export function lineOf(context: CardContext): string {
+  if (context.stored.exchange.stage !== "open") return "";
+  const known = context.stored.line.filter(({ actor }) => knows(context.viewer, actor));
+  const entries = known.map(({ actor, action }) =>
+    text("Card.lineEntry", { name: called(context, actor), act: label(wordsOf(context), "Action", action) }),
+  );
+  return entries.length > 0 ? text("Card.line", { entries: entries.join("; ") }) : "";
 }
