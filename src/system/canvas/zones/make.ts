@@ -7,15 +7,16 @@ import { roomCells } from "../../../engine/grid/rooms.ts";
 import { areasOf, type ZoneMap, zoneAt } from "../../../engine/grid/zones.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { givenName } from "../../documents/given-names.ts";
-import { scenePicture, type WallDocumentLike } from "../../documents/scene-snapshot.ts";
+import { scenePicture } from "../../documents/scene-snapshot.ts";
 import { type ZonedScene, zonesOf } from "../../documents/scene-zones.ts";
 import { activeRuleset, untilFetched } from "../../foundry/active-ruleset.ts";
 import { confirm, paragraphs } from "../../foundry/dialogs.ts";
-import { type Squares, spacesOf, wallAt } from "../../foundry/grid.ts";
+import { type Squares, spacesOf } from "../../foundry/grid.ts";
 import { SYSTEM_ID, ZONE_TYPE } from "../../foundry/ids.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
 import { counted, text } from "../../foundry/text.ts";
 import { viewedLevel } from "../map-view.ts";
+import { isHere, isMade, wallsHere } from "../viewed-rooms.ts";
 
 /** The flag of the regions that were made. */
 const MADE = "madeZone";
@@ -31,16 +32,6 @@ interface Plan {
   readonly squares: Squares;
 }
 
-function isMade({ flags }: { readonly flags: object }): boolean {
-  return (flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[MADE] === true;
-}
-
-/** What lies on the viewed level, in generation 14. */
-function isHere({ levels }: Pick<WallDocumentLike, "levels">): boolean {
-  const level = viewedLevel();
-  return level === null || !levels?.size || levels.has(level);
-}
-
 /** Is the space in a zone on the viewed level? */
 function isZoned(map: ZoneMap | undefined, cell: Cell): boolean {
   const level = viewedLevel();
@@ -52,15 +43,12 @@ function isZoned(map: ZoneMap | undefined, cell: Cell): boolean {
 function planOf(scene: SceneDocument): Plan | Refusal {
   if (scene.grid.type !== CONST.GRID_TYPES.SQUARE) return refuse("zones/no-squares");
   const squares = spacesOf(scene.grid);
-  const walls = ([...scene.walls] as unknown as WallDocumentLike[])
-    .filter((wall) => (wall.move ?? 0) > 0 && isHere(wall))
-    .map(({ c }) => wallAt(squares, c));
-  const rooms = roomCells(walls);
+  const rooms = roomCells(wallsHere(scene, squares));
   if (rooms.length === 0) return refuse("zones/no-rooms");
   const map = zonesOf(scene as unknown as ZonedScene, scenePicture(scene).walls);
   const free = rooms.filter((cells) => !cells.some((cell) => isZoned(map, cell)));
   const regions = [...scene.regions] as unknown as { id: string; flags: object; levels?: ReadonlySet<string> }[];
-  return { rooms: free, made: regions.filter((one) => isMade(one) && isHere(one)).map(({ id }) => id), squares };
+  return { rooms: free, made: regions.filter((one) => isMade(one, MADE) && isHere(one)).map(({ id }) => id), squares };
 }
 
 /** A region that is a zone. @param number - By which it is called until somebody gives it a name. */

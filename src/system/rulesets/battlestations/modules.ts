@@ -6,12 +6,12 @@ import { overlaps } from "../../../engine/grid/cell.ts";
 import { type Room, roomsOf } from "../../../engine/grid/rooms.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { viewedLevel } from "../../canvas/map-view.ts";
+import { isMade, wallsHere } from "../../canvas/viewed-rooms.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { isModule, THING } from "../../documents/battlestations/reader.ts";
 import { givenName } from "../../documents/given-names.ts";
-import type { WallDocumentLike } from "../../documents/scene-snapshot.ts";
 import { choose, confirm, paragraphs } from "../../foundry/dialogs.ts";
-import { placeOf, spacesOf, wallAt } from "../../foundry/grid.ts";
+import { placeOf, spacesOf } from "../../foundry/grid.ts";
 import { SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
 import { notifyRefusal } from "../../foundry/notify.ts";
 import { counted, text } from "../../foundry/text.ts";
@@ -35,19 +35,14 @@ function isOn(token: Token, level: string | null): boolean {
   return level === null || own === null || own === level;
 }
 
-function isDrawn({ flags }: { readonly flags: object }): boolean {
-  return (flags as Record<string, Record<string, unknown> | undefined>)[SYSTEM_ID]?.[DRAWN] === true;
-}
+const isDrawn = (document: { readonly flags: object }) => isMade(document, DRAWN);
 
 /** The rooms of the viewed level of a scene that have no module yet, or why there are none. */
 function planOf(scene: Scene.Implementation): Plan | Refusal {
   if (scene.grid.type !== CONST.GRID_TYPES.SQUARE) return refuse("modules/no-squares");
   const squares = spacesOf(scene.grid);
   const level = viewedLevel();
-  const isHere = ({ levels }: WallDocumentLike) => level === null || !levels?.size || levels.has(level);
-  const there = [...scene.walls].filter((wall) => (wall.move ?? 0) > 0 && isHere(wall));
-  const walls = there.map(({ c }) => wallAt(squares, c));
-  const found = roomsOf(walls);
+  const found = roomsOf(wallsHere(scene, squares));
   const whole = found.filter(({ isWhole }) => isWhole);
   if (whole.length === 0) return refuse("modules/no-rooms");
   const modules = [...scene.tokens].filter((token) => {
