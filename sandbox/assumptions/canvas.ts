@@ -53,7 +53,7 @@ export const canvas = {
   },
   "grid-cost": { says: "A cost function is asked for every space in turn.", source: "types", certainty: "sure" },
   "grid-teleport": {
-    says: "A teleport is measured like any other stretch; it is one step for a cost function and costs nothing without one. A waypoint with measure false counts nothing.",
+    says: "A teleport is measured like any other segment; it is one step for a cost function and costs nothing without one. A waypoint with measure false counts nothing.",
     source: "#12518, #12543",
     certainty: "sure",
   },

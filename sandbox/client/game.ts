@@ -164,7 +164,7 @@ export class Game {
     }
     for (const [name, collection] of this.collections.entries()) {
       collection._load((this.data.documents[name] ?? []) as Plain[]);
-      if (name === "User") this.#seatUsers();
+      if (name === "User") this.#loadUsers();
     }
     this.#nameDamaged();
     this._documentsReady = true;
@@ -181,7 +181,8 @@ export class Game {
     }
   }
 
-  #seatUsers(): void {
+  /** Tell who of the users this window is, and who is there. */
+  #loadUsers(): void {
     this.users.current = this.users.get(this.userId) ?? null;
     for (const user of this.users) user.active = this.data.activeUsers.includes(user.id);
     if (this.user) this.user.viewedScene = null;

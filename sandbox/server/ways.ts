@@ -42,9 +42,9 @@ function sceneUnder(ways: readonly WayName[], scene: Plain): Plain {
   if (ways.includes("hexes")) grid.type = HEXES_IN_ODD_ROWS;
   if (ways.includes("gridless")) grid.type = 0;
   const factor = ways.includes("wide") ? WIDTH : 1;
-  const stretched = factor === 1 ? scene : segment(scene, factor);
+  const enlarged = factor === 1 ? scene : enlarge(scene, factor);
   const size = Number(grid.size) * factor;
-  const padded = ways.includes("padded") ? pad(stretched, size) : stretched;
+  const padded = ways.includes("padded") ? pad(enlarged, size) : enlarged;
   const levelled = ways.includes("levels") ? onLevels(padded) : padded;
   return { ...levelled, grid: { ...grid, size } };
 }
@@ -85,7 +85,8 @@ function moved(scene: Plain, left: number, top: number): Plain {
   return { ...scene, tokens: (scene.tokens as Plain[]).map(to), walls, initial: to(scene.initial as Plain) };
 }
 
-function segment(scene: Plain, factor: number): Plain {
+/** A scene with so many times the pixels, everything in it at the same squares. */
+function enlarge(scene: Plain, factor: number): Plain {
   const by = (value: unknown) => Number(value) * factor;
   const { x, y, scale } = scene.initial as Plain;
   const tokens = (scene.tokens as Plain[]).map((token) => ({ ...token, x: by(token.x), y: by(token.y) }));

@@ -124,7 +124,7 @@ export const hooks = {
   },
   "hook moveToken": {
     ...TOLD,
-    says: "A stretch of a move is over.",
+    says: "A segment of a move is over.",
     given: "document, movement, operation, user as a document",
     on: "a move of which updateToken has told already",
     open: "Whether in the same task as updateToken.",

@@ -135,7 +135,7 @@ export class TokenDocument extends PlacedToken {
     return this.#progress ? this.#progress.finished : true;
   }
 
-  /** Send one stretch of a move; false when nothing came of it. */
+  /** Send one segment of a move; false when nothing came of it. */
   async _issueMovement(instruction: MovementInstruction, options: Record<string, unknown>): Promise<boolean> {
     const operation = { ...options, parent: this.parent, movement: { [this.id]: instruction } };
     const updated = await (this.constructor as typeof TokenDocument).updateDocuments([{ _id: this.id }], operation);
@@ -218,14 +218,14 @@ export class TokenDocument extends PlacedToken {
     canvas.tokens?._remember({ tokenId: this.id, movementId: movement.id, origin: movement.origin });
   }
 
-  /** Asked before every stretch of a move, on the client that moves; false refuses the move. */
+  /** Asked before every segment of a move, on the client that moves; false refuses the move. */
   async _preUpdateMovement(
     _movement: MovementOperation,
     _operation: TokenUpdateOperation,
     // biome-ignore lint/suspicious/noConfusingVoidType: what overrides it often returns nothing
   ): Promise<boolean | void> {}
 
-  /** After every stretch of a move, on all clients. */
+  /** After every segment of a move, on all clients. */
   _onUpdateMovement(_movement: MovementOperation, _operation: TokenUpdateOperation, _user: User): void {}
 
   _onMovementStopped(): void {
@@ -373,7 +373,7 @@ export class TokenDocument extends PlacedToken {
   /**
    * Go back to before a recorded move, and forget the history since.
    *
-   * @param movementId - Id of a recorded stretch; without it back to the oldest.
+   * @param movementId - Id of a recorded segment; without it back to the oldest.
    */
   async revertRecordedMovement(movementId?: string): Promise<boolean> {
     const reversal = findReversal(this.movementHistory, movementId);

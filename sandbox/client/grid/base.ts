@@ -14,7 +14,7 @@ import {
   type Point,
 } from "./types.ts";
 
-/** One step of a measured stretch. `isDiagonal` steps are counted separately. Unit of `distance`: grid units. */
+/** One step of a measured segment. `isDiagonal` steps are counted separately. Unit of `distance`: grid units. */
 export interface Step {
   from: Offset;
   to: Offset;

@@ -19,7 +19,7 @@ export interface Offset {
 /** A point or an offset. What has an `i` is an offset. */
 export type GridCoordinates = ElevatedPoint | Offset;
 
-/** What one step costs. `distance` is what it measures; `segment` is the stretch between two waypoints. */
+/** What one step costs. `distance` is what it measures; `segment` is what lies between two waypoints. */
 export type CostFunction = (from: Offset, to: Offset, distance: number, segment: MeasuredSegment) => number;
 
 /** A place on a path to be measured. `teleport` skips the spaces between; `measure: false` counts nothing. */
@@ -29,7 +29,7 @@ export type MeasureWaypoint = GridCoordinates & {
   cost?: number | CostFunction;
 };
 
-/** What a stretch or a whole path amounts to. `spaces` and `diagonals` are counts, `distance` is in grid units. */
+/** What a segment or a whole path amounts to. `spaces` and `diagonals` are counts, `distance` is in grid units. */
 export interface Measure {
   distance: number;
   cost: number;

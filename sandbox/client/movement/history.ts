@@ -31,7 +31,7 @@ export interface Reversal {
 /**
  * Find the way back to before a recorded move.
  *
- * @param movementId - Id of a recorded stretch; without it the oldest.
+ * @param movementId - Id of a recorded segment; without it the oldest.
  * @returns Null when nothing of that id is recorded.
  */
 export function findReversal(

@@ -9,7 +9,7 @@ export type ActionLookup = (action: string) => Pick<MovementAction, "teleport" |
 /** A place to be measured; a given cost is taken as it is. */
 export type MovementStep = Position & Partial<Pick<PathWaypoint, "action">> & { cost?: number | CostFunction };
 
-/** Measure positions as a movement path: from anchor to anchor, teleports and unmeasured stretches as they are. */
+/** Measure positions as a movement path: from anchor to anchor, teleports and unmeasured segments as they are. */
 export function measureWaypoints(
   grid: BaseGrid,
   steps: readonly MovementStep[],

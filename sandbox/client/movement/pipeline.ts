@@ -18,18 +18,18 @@ export interface TokenUpdateOperation {
   [key: string]: unknown;
 }
 
-/** What the operation of a further stretch is told of those before it; never leaves this client. */
+/** What the operation of a further segment is told of those before it; never leaves this client. */
 const continuations = new WeakMap<MovementInstruction, Continuation>();
 
 /** Moves that this session issued: only it may go on with them, pause or stop them. */
 const issued = new Set<string>();
 
-/** Whether this session issued a stretch; the same user may have another window open. */
+/** Whether this session issued a segment; the same user may have another window open. */
 export function isOwnMovement(movementId: string): boolean {
   return issued.has(movementId);
 }
 
-/** Make the instruction for the next stretch of a move. */
+/** Make the instruction for the next segment of a move. */
 export function continueInstruction(instruction: MovementInstruction, continuation: Continuation): MovementInstruction {
   continuations.set(instruction, continuation);
   return instruction;

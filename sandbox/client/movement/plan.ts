@@ -27,7 +27,7 @@ export interface Mover {
   constrain(path: readonly PathWaypoint[], options: ConstrainOptions): [PathWaypoint[], boolean];
 }
 
-/** The stretches that a move continues: their ids and what was walked in them without being recorded. */
+/** The segments that a move continues: their ids and what was walked in them without being recorded. */
 export interface Continuation {
   readonly chain: readonly string[];
   readonly walked: readonly MeasuredMovementWaypoint[];

@@ -2,7 +2,7 @@ import type { TokenDocument } from "../documents/token.ts";
 import { continueInstruction } from "./pipeline.ts";
 import type { MeasuredMovementWaypoint, MovementOperation, Position } from "./types.ts";
 
-/** Options of an update that its further stretches keep; all others are lost at the first checkpoint. */
+/** Options of an update that its further segments keep; all others are lost at the first checkpoint. */
 const CARRIED_OPTIONS = ["animate", "animation", "pan"] as const;
 
 interface Pause {
@@ -13,7 +13,7 @@ interface Pause {
 /** How a move of one token is getting on, in the session that issued it. */
 export class MovementProgress {
   readonly token: TokenDocument;
-  /** Unrecorded waypoints of the stretches so far, and where the first of them began. */
+  /** Unrecorded waypoints of the segments so far, and where the first of them began. */
   walked: MeasuredMovementWaypoint[] = [];
   start: Position;
   readonly finished: Promise<boolean>;
@@ -35,7 +35,7 @@ export class MovementProgress {
     return this.#pauses.size > 0;
   }
 
-  /** A stretch has arrived: run `announce`, during which the move may be paused, then go on. */
+  /** A segment has arrived: run `announce`, during which the move may be paused, then go on. */
   arrive(movement: MovementOperation, options: Record<string, unknown>, announce: () => void): void {
     if (!movement.recorded) this.walked.push(...movement.passed.waypoints);
     else this.start = movement.destination;

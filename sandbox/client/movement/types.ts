@@ -30,14 +30,14 @@ export interface PathWaypoint extends Waypoint {
   intermediate: boolean;
 }
 
-/** A waypoint of a move that has been measured: `cost` is that of the stretch which ends here. */
+/** A waypoint of a move that has been measured: `cost` is that of the segment which ends here. */
 export interface MeasuredMovementWaypoint extends PathWaypoint {
   userId: string;
   movementId: string;
   cost: number;
 }
 
-/** A stretch of a move. `spaces` and `diagonals` are counts, `distance` is in grid units. */
+/** A segment of a move. `spaces` and `diagonals` are counts, `distance` is in grid units. */
 export interface MovementSection {
   waypoints: MeasuredMovementWaypoint[];
   distance: number;
@@ -76,15 +76,15 @@ export interface MovementInstruction {
 }
 
 /**
- * One update of a token's position: the stretch up to the next checkpoint, and what is left of the move.
+ * One update of a token's position: the segment up to the next checkpoint, and what is left of the move.
  *
- * `chain` holds the ids of the stretches that this one continues; it is empty for the first.
+ * `chain` holds the ids of the segments that this one continues; it is empty for the first.
  */
 export interface MovementOperation {
   id: string;
   chain: string[];
   origin: Position;
-  /** Where this stretch ends. */
+  /** Where this segment ends. */
   destination: Position;
   passed: MovementSection;
   pending: MovementSection;

@@ -10,7 +10,7 @@ import { InteractionLayer, type LayerOptions } from "./layer.ts";
 /** A move that this window made and can take back. */
 interface PastMove {
   tokenId: string;
-  /** The first stretch of the move. */
+  /** The first segment of the move. */
   movementId: string;
   origin: Position;
 }

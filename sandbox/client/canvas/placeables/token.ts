@@ -206,7 +206,7 @@ export class Token extends PIXI.Container {
     this.renderFlags.set({ refreshBars: true, refreshState: true });
   }
 
-  /** A stretch of a move has arrived: follow it with the picture. */
+  /** A segment of a move has arrived: follow it with the picture. */
   _onMovement(movement: MovementOperation, options: { animate?: boolean }): void {
     const end = movement.destination;
     if (options.animate === false || document.hidden) this.#animation.jump({ x: end.x, y: end.y });
