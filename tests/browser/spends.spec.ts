@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { expect as anyExpect, test } from "@playwright/test";
 import type { Answer } from "../../src/engine/prompt.ts";
 import type { Refusal } from "../../src/engine/types.ts";
@@ -7,15 +6,12 @@ import { faultsOf } from "./axe.ts";
 import { loadDice, newest, PATIENCE_MS, takeBack, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
+import { boardShip, counts, d20, SHIP, type Tokens, untilPools } from "./ship.ts";
 import { messages, openSheet, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-const SHIP = join(import.meta.dirname, "../../sandbox/demo-sta");
-
-const d20 = (face: number) => ({ face, sides: 20 });
 
 /** Answer a question as a macro would. @returns The code of the refusal, or null. */
 function answerWith(page: JoinedPage, exchange: string, answer: Answer): Promise<string | null> {
@@ -35,7 +31,7 @@ for (const generation of NEWER) {
     let gm: JoinedPage;
     let player: JoinedPage;
     let other: JoinedPage;
-    let tokens: Readonly<Record<string, string>>;
+    let tokens: Tokens;
     let hit: string;
 
     const everybody = () => [gm, player, other];
@@ -43,15 +39,7 @@ for (const generation of NEWER) {
     test.beforeAll(async ({ browser }) => {
       test.setTimeout(120_000);
       table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
-      gm = await table.join(browser, "GM");
-      player = await table.join(browser, "Player");
-      other = await table.join(browser, "Player Two");
-      tokens = await gm.evaluate(() =>
-        Object.fromEntries(
-          game.scenes?.active?.tokens.map(({ name, uuid }): [string, string] => [name, uuid as string]) ?? [],
-        ),
-      );
-      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+      ({ gm, player, other, tokens } = await boardShip(browser, table));
     });
 
     test.afterAll(() => table?.close());
@@ -59,22 +47,10 @@ for (const generation of NEWER) {
     const show = (page: JoinedPage, tab: "chat" | "combat") =>
       page.evaluate((name) => ui.sidebar?.changeTab(name, "primary"), tab);
 
-    const counts = (page: JoinedPage) =>
-      page.getByRole("list", { name: "Counted in this combat", includeHidden: true });
-
-    /** Wait until everybody reads so much in both pools. */
-    async function untilPools(momentum: number, threat: number): Promise<void> {
-      for (const page of everybody()) {
-        await expect(counts(page)).toContainText(new RegExp(`Momentum\\s+${momentum}\\b`));
-        await expect(counts(page)).toContainText(new RegExp(`Threat\\s+${threat}\\b`));
-      }
-    }
-
     /** What a card lets a player buy, for whom. */
     const presses = (page: JoinedPage, name: string) => messages(page, hit).getByRole("group", { name });
 
     test("throws bought dice, shows each with what it counts for, and a complication bought off (P04, P05, P07, G484)", async () => {
-      for (const page of everybody()) await show(page, "combat");
       for (const [times, pool] of [
         [1, "Momentum"],
         [2, "Momentum"],
@@ -86,7 +62,7 @@ for (const generation of NEWER) {
           .click();
         await expect(counts(gm)).toContainText(new RegExp(`${pool}\\s+${times}\\b`));
       }
-      await untilPools(2, 2);
+      await untilPools(everybody(), 2, 2);
       await select(player, tokens.Adeyemi);
       await aim(player, tokens.Captain);
       const sheet = await openSheet(player, tokens.Adeyemi ?? "");
@@ -97,9 +73,9 @@ for (const generation of NEWER) {
       await loadDice(gm, [d20(1), d20(2), d20(20), 1, 1, 2, 2, 5, 5, 3, 4]);
       await dialog.getByRole("button", { name: /^Roll 3d20/ }).click();
       // A lethal shot and a die for 1 Threat each, and what the GM makes of the complication
-      await untilPools(2, 4);
+      await untilPools(everybody(), 2, 4);
       await answerBy(gm, "buyOff");
-      await untilPools(2, 6);
+      await untilPools(everybody(), 2, 6);
       hit = (await newest(player))?.id ?? "";
       for (const page of everybody()) await show(page, "chat");
       const dice = messages(player, hit).getByRole("list", { name: "Adeyemi: Shoot" }).getByRole("listitem");
@@ -122,7 +98,7 @@ for (const generation of NEWER) {
       const theirs = presses(other, "Thorne may pay for Adeyemi from the pool");
       await expect(theirs.getByRole("button", { name: /^Swift task/ })).toHaveCount(0);
       await theirs.getByRole("button", { name: /^Penetration: 1/ }).click();
-      await untilPools(1, 6);
+      await untilPools(everybody(), 1, 6);
       await expect(messages(player, hit)).toContainText("Thorne spends 1 momentum: penetration.");
       // One point is left in the pool, and both mean it
       const twice = { prompt: "a3", choice: "bonusDamage" };
@@ -143,7 +119,7 @@ for (const generation of NEWER) {
       await expect(counts(gm)).toContainText(/Threat\s+4\b/);
       await takeBack(gm, hit);
       for (const page of everybody()) await show(page, "combat");
-      await untilPools(2, 2);
+      await untilPools(everybody(), 2, 2);
       const stress = await gm.evaluate((uuid) => {
         const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
         return (actor?.system as { stress?: { value: number } } | undefined)?.stress?.value;

@@ -1,18 +1,14 @@
-import { join } from "node:path";
 import { expect as anyExpect, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
+import { boardShip, counts, d20, SHIP, type Tokens, untilPools } from "./ship.ts";
 import { closeWindow, messages, openSheet, rollDialog, turnHolders } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-const SHIP = join(import.meta.dirname, "../../sandbox/demo-sta");
-
-const d20 = (face: number) => ({ face, sides: 20 });
 
 for (const generation of NEWER) {
   test.describe(`an away team and corsairs in Foundry ${generation}`, () => {
@@ -20,43 +16,26 @@ for (const generation of NEWER) {
     let gm: JoinedPage;
     let player: JoinedPage;
     let other: JoinedPage;
-    let tokens: Readonly<Record<string, string>>;
+    let tokens: Tokens;
 
     const everybody = () => [gm, player, other];
 
     test.beforeAll(async ({ browser }) => {
       test.setTimeout(120_000);
       table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
-      gm = await table.join(browser, "GM");
-      player = await table.join(browser, "Player");
-      other = await table.join(browser, "Player Two");
-      for (const page of everybody()) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
-      tokens = await gm.evaluate(() =>
-        Object.fromEntries(
-          game.scenes?.active?.tokens.map(({ name, uuid }): [string, string] => [name, uuid as string]) ?? [],
-        ),
-      );
-      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+      ({ gm, player, other, tokens } = await boardShip(browser, table));
     });
 
     test.afterAll(() => table?.close());
 
     const prompt = (page: JoinedPage) => page.locator("#away-team-prompt");
-    const counts = (page: JoinedPage) => page.getByRole("list", { name: "Counted in this combat" });
-
-    /** Wait until everybody reads so much in both pools. */
-    async function untilPools(momentum: number, threat: number): Promise<void> {
-      for (const page of everybody()) {
-        await expect(counts(page)).toContainText(new RegExp(`Momentum\\s+${momentum}\\b`));
-        await expect(counts(page)).toContainText(new RegExp(`Threat\\s+${threat}\\b`));
-      }
-    }
 
     test("shows both pools to everybody, for the GM alone to change (P08, P09)", async () => {
-      await untilPools(0, 0);
+      await untilPools(everybody(), 0, 0);
+      for (const page of everybody()) await expect(counts(page)).toBeVisible();
       for (const page of [player, other]) await expect(counts(page).getByRole("button")).toHaveCount(0);
       await counts(gm).getByRole("button", { name: "Threat: one more", exact: true }).click();
-      await untilPools(0, 1);
+      await untilPools(everybody(), 0, 1);
       const forged = { actor: tokens.Adeyemi ?? "", action: "recount", options: { entry: "momentum", by: 5 } };
       expect(await propose(player, forged)).toBe("right/gm-only");
     });
@@ -79,7 +58,7 @@ for (const generation of NEWER) {
       await loadDice(gm, [d20(1), d20(2), d20(3), 1, 1, 2, 2, 5, 5, 3, 4]);
       const before = await newest(player);
       await dialog.getByRole("button", { name: /^Roll 3d20/ }).click();
-      await untilPools(0, 3);
+      await untilPools(everybody(), 0, 3);
       await expect(prompt(player)).toContainText("You made 2, and 0 are in the pool");
       await answerBy(player, "bonusDamage");
       await expect(prompt(player)).toContainText("You made 1, and 0 are in the pool");
@@ -87,23 +66,23 @@ for (const generation of NEWER) {
       await expect(prompt(gm)).toContainText("avoid the injury?");
       await answerBy(gm, "spendThreat");
       const { id } = await untilStage(player, "closed", before?.id);
-      await untilPools(1, 1);
+      await untilPools(everybody(), 1, 1);
       const card = messages(player, id);
       await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       await expect(card).toContainText("Captain avoids an injury");
       await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       await messages(gm, id).getByRole("button", { name: /^Undo/ }).click();
       for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
-      await untilPools(0, 1);
+      await untilPools(everybody(), 0, 1);
       await expect(turnHolders(other)).toHaveText([/Adeyemi/, /Pell/, /Thorne/, /Ikeda/]);
       await closeWindow(sheet);
     });
 
     test("lets whoever has acted name the next in the tracker, an ally for Momentum (S051)", async () => {
       await counts(gm).getByRole("button", { name: "Momentum: one more", exact: true }).click();
-      await untilPools(1, 1);
+      await untilPools(everybody(), 1, 1);
       await counts(gm).getByRole("button", { name: "Momentum: one more", exact: true }).click();
-      await untilPools(2, 1);
+      await untilPools(everybody(), 2, 1);
       expect(await propose(player, { actor: tokens.Adeyemi ?? "", action: "pass" })).toBeNull();
       const name = (who: string) => player.getByRole("button", { name: `${who}: Name next`, exact: true });
       await expect(name("Captain")).toBeVisible();
@@ -112,10 +91,10 @@ for (const generation of NEWER) {
       await player.getByRole("button", { name: "Thorne: Name next (Momentum 2)", exact: true }).click();
       const { id } = await untilStage(gm, "closed", before?.id);
       await expect(turnHolders(other)).toHaveText([/Thorne/]);
-      await untilPools(0, 1);
+      await untilPools(everybody(), 0, 1);
       await takeBack(gm, id);
       await gm.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
-      await untilPools(2, 1);
+      await untilPools(everybody(), 2, 1);
       await expect(name("Captain")).toBeVisible();
     });
 
@@ -130,7 +109,7 @@ for (const generation of NEWER) {
       await expect(list).toHaveCount(0);
       await sheet.getByRole("button", { name: /^Hand over(?!: choose)/ }).click();
       await expect(turnHolders(other)).toHaveText([/Captain/]);
-      await untilPools(2, 1);
+      await untilPools(everybody(), 2, 1);
       expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
     });
   });
