@@ -6,7 +6,7 @@ import { deriveFigures } from "./derive.ts";
 
 type Fields = foundry.data.fields.DataSchema;
 
-/** Whose a model is. Foundry's own types of it would be told by our models again, and TypeScript goes in a circle. */
+/** Whose a model is. `Item.Implementation` would name our models in turn, a circle that TypeScript does not follow. */
 type Parent = foundry.abstract.Document.Any;
 
 /**
