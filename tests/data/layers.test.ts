@@ -29,6 +29,8 @@ const wrong = [
   ["src/rulesets/icon/tables/planted.ts", "../../coda/tables/actions.ts"],
   ["src/rulesets/planted.ts", "../system/foundry/ids.ts"],
   ["src/main.ts", "../sandbox/client/main.ts"],
+  ["src/library.ts", "./system/foundry/ids.ts"],
+  ["src/library.ts", "node:fs"],
   ["src/system/wiring.ts", "./documents/token.ts"],
   ["src/system/wiring.ts", "./foundry/ids.ts"],
   ["src/system/foundry/planted.ts", "../data/models.ts"],

@@ -1,0 +1,26 @@
+/**
+ * The games without a table: what bots and studies import from the package that `npm pack` makes. Begin with
+ * `manifests`; `docs/library.md` has examples. Nothing in the system imports this.
+ */
+
+export { type Dice, scriptedDice, seededDice, uniformDice } from "./engine/dice/dice.ts";
+export { applyEffects, type Effect, undoEffects } from "./engine/effects.ts";
+export { areEnemies, type Combatant, combatantOf, type Encounter } from "./engine/encounter.ts";
+export { type Exchange, effectsOf, openExchange } from "./engine/exchange.ts";
+export type { Intent } from "./engine/intent.ts";
+export { advance, checkAnswer, type Outcome, openPrompts, type Policy, playOut } from "./engine/play.ts";
+export type { Answer, Choice, Prompt } from "./engine/prompt.ts";
+export type { Ruleset, RulesetManifest } from "./engine/ruleset.ts";
+export type { Tactics } from "./engine/tactics.ts";
+export type { CombatantId, Refusal } from "./engine/types.ts";
+export { type FoughtOut, fightOut } from "./odds/fight.ts";
+export {
+  type FightsWanted,
+  type FightTally,
+  fightMany,
+  mergeTallies,
+  NO_FIGHTS,
+  type Share,
+  shareOf,
+} from "./odds/fight-odds.ts";
+export { manifests } from "./rulesets/index.ts";
