@@ -4,7 +4,7 @@ import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleEncounter } from "../../../src/rulesets/battlestations/sheet.ts";
 import { enemy, fight, partOf, person, play, previewOf, refusalOf, thing } from "../../support/battlestations.ts";
 import { placed } from "../../support/encounter.ts";
-import { testsOf } from "../../support/play.ts";
+import { entriesOf, testsOf } from "../../support/play.ts";
 
 const shoot = { actor: "okoro", action: "shoot", weapon: "blaster", targets: ["module"] } as const;
 const atItem = { ...shoot, targets: ["raider"], options: { item: "knife" } } as const;
@@ -13,6 +13,11 @@ const room = (over: object = {}) => ({
   ...thing("module", "module", over),
   place: placed(3, 0, { width: 4, height: 4 }),
 });
+
+/** What was noted under a code, or undefined. */
+function noteIn({ exchange }: ReturnType<typeof play>, code: string) {
+  return entriesOf(exchange.episode).find((entry) => entry.kind === "note" && entry.code === code);
+}
 
 /** Okoro before a module, a raider in it, and the hull as it is. */
 function aboard(over: object = {}, rest: Partial<BattleEncounter> = {}) {
@@ -139,5 +144,17 @@ describe("equipment", () => {
     const loose = { actor: "okoro", action: "repair", targets: ["crate"] } as const;
     expect(play(crate({ conditions: ["broken"] }), loose, [6, 5]).after.combatants.crate?.conditions).toEqual([]);
     expect(refusalOf(crate({ conditions: ["broken"], at: [3, 0] }), loose)).toBe("work/nothing-broken");
+  });
+
+  it("is named where it is mended: one’s own by its name, what lies there as itself (B037)", () => {
+    const own = fight([person("okoro", { counts: { "broken:knife": 1 }, skills: { science: 3 } })]);
+    const mended = play(own, { actor: "okoro", action: "repair", options: { item: "knife" } }, [6, 5]);
+    expect(noteIn(mended, "gear/repaired")).toMatchObject({ of: "okoro", params: { weapon: "Knife" } });
+    const loose = play(
+      crate({ conditions: ["broken"] }),
+      { actor: "okoro", action: "repair", targets: ["crate"] },
+      [6, 5],
+    );
+    expect(noteIn(loose, "thing/repaired")).toMatchObject({ of: "crate" });
   });
 });

@@ -131,6 +131,20 @@ describe("the acts of a sheet of the fourth game", () => {
     expect(acts(context({ sheet: { weapons: [knife()] } }))).not.toContain("quickDraw");
   });
 
+  it("mend one’s own, whomever one aims at, unless what is aimed at can be mended from here (B037)", () => {
+    const broken = { counts: { "broken:knife": 1 } };
+    const repairAt = (who: BattleCombatant) => {
+      const view = context(broken);
+      const combatants = { ...view.encounter.combatants, [who.id]: who };
+      const encounter = { ...view.encounter, combatants };
+      return act({ ...view, encounter, target: { who, name: who.id } }, "repair").targets;
+    };
+    const crate = (conditions: readonly string[]) => thing("crate", "equipment", { at: [1, 0], conditions });
+    expect(repairAt(enemy("enemy", { at: [1, 0] }))).toEqual([]);
+    expect(repairAt(crate([]))).toEqual([]);
+    expect(repairAt(crate(["broken"]))).toEqual(["crate"]);
+  });
+
   it("never pair an area weapon, or one that is used alone (B075)", () => {
     const weapons = [blaster(), blaster({ id: "hose", area: "contiguous" }), blaster({ id: "big", alone: true })];
     expect(acts(context({ sheet: { weapons } }))).not.toContain("twoWeapons");

@@ -40,7 +40,11 @@ function resolveBefall(course: Course<BattleSheet>, intent: Intent): undefined {
 }
 
 /** What is to be mended: something that is beside whoever mends it, or that they carry themselves (B037). */
-function brokenIn(encounter: BattleEncounter, actor: BattleCombatant, { targets = [], options }: Intent) {
+export function brokenIn(
+  encounter: BattleEncounter,
+  actor: BattleCombatant,
+  { targets = [], options }: Omit<Intent, "action" | "actor">,
+) {
   const thing = encounter.combatants[targets[0] ?? ""];
   const isThing =
     thing?.sheet.thing === "equipment" && hasCondition(thing, "broken") && !hasCondition(thing, "destroyed");
@@ -64,9 +68,13 @@ const repair: Handler = {
     const found = brokenIn(course.encounter, course.of(intent.actor), intent);
     const { success } = yield* rollCheck(course, intent.actor, mendTest(course.encounter, intent) as Test);
     if (!success || !found) return;
-    if (found.item) breakMore(course, found.of, found.item, -1);
-    else course.setCondition(found.of, "broken", false);
-    course.note("work/repaired", {}, intent.actor);
+    if (found.item) {
+      breakMore(course, found.of, found.item, -1);
+      course.note("gear/repaired", { weapon: found.item.name }, found.of);
+      return;
+    }
+    course.setCondition(found.of, "broken", false);
+    course.note("thing/repaired", {}, found.of);
   },
   test: (encounter, intent) => mendTest(encounter, intent),
 };

@@ -12,6 +12,7 @@ import {
   weaponsInHand,
 } from "../../../rulesets/battlestations/gear/weapons.ts";
 import type { BattleSheet, BattleWeapon } from "../../../rulesets/battlestations/sheet.ts";
+import { brokenIn } from "../../../rulesets/battlestations/work/actions.ts";
 import { label } from "../../foundry/labels.ts";
 import { type ChoiceKind, type ChoiceOption, choiceKey, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/actor-context.ts";
@@ -104,8 +105,15 @@ const OF_ONESELF: ReadonlySet<string> = new Set([
   "goOver",
 ]);
 
+/** Does an act concern whom they aim at? Mending does only where that can be mended from here (B037). */
+function isAboutTarget({ encounter, me, target }: BattleContext, action: string): boolean {
+  if (action !== "repair") return !OF_ONESELF.has(action);
+  const targets = target ? [target.who.id] : [];
+  return brokenIn(encounter, me, { targets }) !== null;
+}
+
 /** An act with everything that is chosen about it. */
 export function chosenIntent(context: BattleContext, action: string) {
-  const intent = intentOf(context, action, OF_ONESELF.has(action) ? { targets: [] } : {});
+  const intent = intentOf(context, action, isAboutTarget(context, action) ? {} : { targets: [] });
   return byAbility(context, withChoices(choiceKinds, context, intent));
 }
