@@ -154,6 +154,11 @@ for (const generation of NEWER) {
       const sheet = await openSheet(player, tokens["Reyes, Iron Gull"] ?? "");
       await expect(sheet).toContainText("Captain 5 squares");
       await expect(sheet.getByRole("button", { name: /^Walk/ })).toContainText("5 squares");
+      await gm.evaluate(async () => void (await game.scenes?.getName("Iron Gull")?.view()));
+      await aim(gm, tokens["Captain, Iron Gull"]);
+      const seen = await openSheet(gm, tokens["Reyes, Iron Gull"] ?? "");
+      await expect(seen).toContainText("Captain 5 squares, Target number 8");
+      await closeWindow(seen);
     });
 
     test("keeps those on one ship from those on the other, where one at the same place would be near (B013)", async () => {

@@ -56,6 +56,6 @@ export function aimView(
   const isApart = me.offMap || isFloorBetween(me.place, who.place);
   const away = isApart ? "" : awayText(context, who);
   const defense = keepsFigures(context, who.id) ? null : (presentRulesetUi().person.defense?.(who, encounter) ?? null);
-  const meets = defense === null ? [] : [text("Roll.defense", { defense })];
+  const meets = defense === null ? [] : [gameText(context.ruleset.id, "Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };
 }

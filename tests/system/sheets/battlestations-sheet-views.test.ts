@@ -8,6 +8,7 @@ import { actions } from "../../../src/rulesets/battlestations/tables/actions.ts"
 import { applied, areas } from "../../../src/rulesets/battlestations/tables/area.ts";
 import type { AwayActor } from "../../../src/system/documents/actor.ts";
 import { label } from "../../../src/system/foundry/labels.ts";
+import { gameText } from "../../../src/system/foundry/text.ts";
 import type { BattleContext } from "../../../src/system/rulesets/battlestations/actions.ts";
 import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
@@ -143,6 +144,13 @@ describe("the acts of a sheet of the fourth game", () => {
     expect(repairAt(enemy("enemy", { at: [1, 0] }))).toEqual([]);
     expect(repairAt(crate([]))).toEqual([]);
     expect(repairAt(crate(["broken"]))).toEqual(["crate"]);
+  });
+
+  it("stand under a head that is true of a grapple, which nobody has to be held for", () => {
+    const group = actGroups(battlestationsUi.acts, context() as ActorContext).find(({ buttons }) =>
+      buttons.some(({ id }) => id === "grapple"),
+    );
+    expect(gameText("battlestations", `Sheet.Group.${group?.id}`)).toBe("Grapple");
   });
 
   it("never pair an area weapon, or one that is used alone (B075)", () => {
@@ -321,6 +329,18 @@ describe("what an area weapon hits", () => {
     expect([usedWith("contiguous"), usedWith("burst")]).toEqual([
       "Hose, 1d6, 1 square for each point above the number",
       "Hose, 1d6",
+    ]);
+  });
+
+  it("is aimed at by the word of this game, and what it takes is taken off by no armor (T16)", () => {
+    const view = context({}, { at: [3, 0] });
+    const shot = { actor: "me", action: "shoot", weapon: "blaster", targets: ["enemy"] };
+    const seen = rollView(battlestationsUi, "Okoro", view as ActorContext, shot);
+    const { enemy: aimed, words, expected } = seen;
+    expect([aimed?.note, words.made, expected]).toEqual([
+      "Target number 8",
+      "Needed: Target number 8",
+      expect.stringMatching(/^\d+(\.\d)? damage expected \(/),
     ]);
   });
 

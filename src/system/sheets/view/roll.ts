@@ -182,7 +182,7 @@ function enemyOf(rulesetUi: RulesetUi, context: ActorContext, intent: Intent): S
   const { target } = context;
   if (!target || intent.targets?.[0] !== target.who.id) return null;
   const defense = defenseOf(rulesetUi, context, target.who);
-  const note = defense === null ? "" : text("Roll.defense", { defense });
+  const note = defense === null ? "" : gameText(context.ruleset.id, "Roll.defense", { defense });
   return { side: target.who.side, name: target.name, note };
 }
 
@@ -201,7 +201,7 @@ function squaresOf(rulesetUi: RulesetUi, context: ActorContext, intent: Intent):
   const { nameOf } = context;
   const there = peopleIn(context, cells).map((one) => {
     const [name, defense] = [nameOf(one.id), defenseOf(rulesetUi, context, one)];
-    return defense === null ? name : text("Roll.inSquare", { name, defense });
+    return defense === null ? name : gameText(context.ruleset.id, "Roll.inSquare", { name, defense });
   });
   const named = targets.length > 0 ? text("Roll.awaiting", { names: listOf(targets.map(nameOf)) }) : "";
   const note = there.length > 0 ? there.join(", ") : named || text("Roll.nobodyThere");
@@ -327,7 +327,8 @@ function expectedText(context: ActorContext, intent: Intent, preview: ActionPrev
   const { ruleset, encounter } = context;
   if (!isTold || preview.test.target === null || soleTarget(context, intent) === undefined) return "";
   const damage = expectedDamage(preview, ({ id }) => meanHarm(ruleset.preview.damage(encounter, intent, id)));
-  return damage > 0 ? text("Roll.expected", { damage: figure(Math.round(damage * 10) / 10) }) : "";
+  if (damage <= 0) return "";
+  return gameText(ruleset.id, "Roll.expected", { damage: figure(Math.round(damage * 10) / 10) });
 }
 
 /** The fight as the reader may know it: unseen people in it neither count in the roll nor have fields in the window. */
