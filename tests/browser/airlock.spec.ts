@@ -91,6 +91,9 @@ for (const generation of BOTH) {
       await expect
         .poll(() => player.evaluate(() => canvas.tokens?.controlled.map(({ name }) => name)))
         .toEqual(["Reyes"]);
+      const middle = () =>
+        player.evaluate(() => [canvas.stage?.pivot.x, canvas.stage?.pivot.y].map((at) => Math.round(at ?? 0)));
+      await expect.poll(middle, "so that whoever went over is in sight").toEqual([1550, 850]);
     });
 
     test("lets them act on there, and measures them there", async () => {

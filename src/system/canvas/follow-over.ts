@@ -1,11 +1,14 @@
-/** Shows a player the scene to which somebody of theirs goes over in a fight, with the new token selected. */
+/** Shows a player the scene to which somebody of theirs goes over in a fight, with them in sight and selected. */
 import { AwayToken } from "../documents/token.ts";
 import { reportError } from "../foundry/notify.ts";
 
-/** Show a token's scene and select it. */
+/** Show a token's scene with the token in the middle, and select it. */
 async function show(token: AwayToken): Promise<void> {
   await token.parent?.view();
-  if (canvas.ready && token.parent === canvas.scene) token.object?.control();
+  if (!canvas.ready || token.parent !== canvas.scene || !token.object) return;
+  const { x, y } = token.object.center;
+  canvas.pan({ x, y });
+  token.object.control();
 }
 
 /** Follow those for whom this player acts; game masters look where they like. Called once, in init. */
