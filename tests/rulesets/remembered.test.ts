@@ -31,6 +31,9 @@ const zone = {
   weapon: "sword",
   mode: "stun",
   charges: 1,
+  name: "smoke",
+  reach: "bearer",
+  tasks: "anyTask",
 };
 const lasts: TimedEffect = { kind: "", by: "raider", about: "kassus", value: 2, data: zone, until: { moment: "open" } };
 const bends: readonly Json[] = [null, [], {}, "", "constructor", -1, 1e300, true, [null], [[]], { lies: null }];
