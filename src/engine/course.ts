@@ -224,7 +224,7 @@ export class Course<Sheet = unknown> {
   /** Let something last on the scene, or no longer where it is null; outside a fight nothing does. */
   letLastOnScene(key: string, to: TimedEffect | null): void {
     const from = this.encounter.onScene?.[key] ?? null;
-    if (this.encounter.round > 0) this.change(this.intent.actor, { kind: "scene", key, from, to });
+    if (isFight(this.encounter)) this.change(this.intent.actor, { kind: "scene", key, from, to });
   }
 
   /**

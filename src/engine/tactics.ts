@@ -2,7 +2,7 @@
  * How those play a fight who are no persons: what a game's `tactics.ts` answers, fetched by `RulesetManifest.tactics`.
  * `odds/fight.ts` plays whole fights with it.
  */
-import type { Combatant, Encounter } from "./encounter.ts";
+import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import type { Intent } from "./intent.ts";
 import type { Policy } from "./play.ts";
 import type { CombatantId } from "./types.ts";
@@ -21,16 +21,13 @@ export interface Tactics<Sheet = unknown> {
   stands(combatant: Combatant<Sheet>): boolean;
 }
 
-/** Those of other sides whom somebody sees, and who stand. */
+/** Enemies whom somebody sees, and who stand. */
 export function foesOf<Sheet, One extends Combatant<Sheet>>(
   { combatants }: { readonly combatants: Readonly<Record<CombatantId, One>> },
-  { side }: Pick<Combatant, "side">,
+  me: One,
   { stands }: Pick<Tactics<Sheet>, "stands">,
 ): readonly One[] {
-  if (side === "neutral") return [];
-  return Object.values(combatants).filter(
-    (one) => one.side !== side && one.side !== "neutral" && !one.hidden && !one.offMap && stands(one),
-  );
+  return Object.values(combatants).filter((one) => areEnemies(one, me) && !one.hidden && !one.offMap && stands(one));
 }
 
 /** The sides of which somebody stands; those who take no side count for none. */

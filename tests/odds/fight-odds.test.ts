@@ -167,6 +167,8 @@ describe("people who fight by themselves", () => {
     expect(next({ side: "neutral" })).toBeNull();
     expect(next({ offMap: true })).toBeNull();
     expect(next({ conditions: ["unconscious"] })).toBeNull();
+    const crate = codaEnemy("boarder", { at: [1, 0] });
+    expect(next({ sheet: { ...crate.sheet, lifeless: true } })).toBeNull();
   });
 
   it("have won already where nobody else stands but those of no side", () => {

@@ -3,6 +3,7 @@
  * hinders them, or leaves it to the game master's telling (S031, S050, G484, G491).
  */
 import type { Course } from "../../engine/course.ts";
+import { isFight } from "../../engine/encounter.ts";
 import type { Answers, Choice, Prompt } from "../../engine/prompt.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { complicationsOf, removeComplication } from "./complications.ts";
@@ -43,7 +44,7 @@ export function* placeAdvantage(
   of: CombatantId,
   name: string,
 ): Generator<readonly Prompt[], void, Answers> {
-  if (course.encounter.round === 0) return course.note("spend/createAdvantage", {}, of);
+  if (!isFight(course.encounter)) return course.note("spend/createAdvantage", {}, of);
   const choices = choicesFor(course, of);
   const fallback = choices.some(({ id }) => id === UNCOMPLICATE) ? UNCOMPLICATE : TOLD;
   const rules = ["S031", "S050", "G491"];

@@ -3,6 +3,7 @@
  * (S031, S050, G490 to G492). Advantages and complications that last are such; who sets one, and which count for what.
  */
 import type { Course } from "../../engine/course.ts";
+import { isFight } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Modifier } from "../../engine/modifiers.ts";
 import { aText, oneOf, withEntries } from "../../engine/stored-shapes.ts";
@@ -64,8 +65,8 @@ export function traitsOfScene(encounter: StaEncounter): readonly Trait[] {
 }
 
 /** Those that somebody bears. */
-export function traitsOf({ round }: Pick<StaEncounter, "round">, one: StaCombatant): readonly Trait[] {
-  if (round === 0) return [];
+export function traitsOf(encounter: Pick<StaEncounter, "round">, one: StaCombatant): readonly Trait[] {
+  if (!isFight(encounter)) return [];
   return Object.entries(one.timedEffects).flatMap(([key, lasting]) =>
     lasting.kind === KIND ? [traitOf(key, one.id, lasting)] : [],
   );
@@ -118,20 +119,24 @@ function write(course: Course<StaSheet>, on: CombatantId | null, key: string, wo
 /** Let a trait begin, on somebody or on the scene as its words say, and tell of it. */
 export function placeTrait(course: Course<StaSheet>, on: CombatantId, words: TraitWords): void {
   const { encounter } = course;
-  if (encounter.round === 0) return;
+  if (!isFight(encounter)) return;
   const isOfScene = traitReaches[words.reach].on === "scene";
   write(course, isOfScene ? null : on, nextKey(encounter), words);
   const code = isOfScene ? "trait/onScene" : "trait/onPerson";
   course.note(words.name === "" ? `${code}/unnamed` : code, { trait: words.name }, on);
 }
 
-/** The trait of that key, wherever it is; null for none. */
-export function findTrait(encounter: StaEncounter, key: unknown): Trait | null {
-  const all = [
+/** Those of the scene, then those of everybody. */
+export function allTraits(encounter: StaEncounter): readonly Trait[] {
+  return [
     ...traitsOfScene(encounter),
     ...Object.values(encounter.combatants).flatMap((one) => traitsOf(encounter, one)),
   ];
-  return all.find((trait) => trait.key === key) ?? null;
+}
+
+/** The trait of that key, wherever it is; null for none. */
+export function findTrait(encounter: StaEncounter, key: unknown): Trait | null {
+  return allTraits(encounter).find((trait) => trait.key === key) ?? null;
 }
 
 /** Let a trait end, and tell of it. */
@@ -157,7 +162,7 @@ function wordsIn({ options = {} }: Intent): TraitWords | null {
 
 /** Why no such trait can be set, or null; the trait of `options.key` is changed. */
 function checkSet(encounter: StaEncounter, _actor: StaCombatant, intent: Intent): Refusal | null {
-  if (encounter.round === 0) return refuse("round/no-fight");
+  if (!isFight(encounter)) return refuse("round/no-fight");
   const { key } = intent.options ?? {};
   const words = wordsIn(intent);
   const old = key === undefined ? null : findTrait(encounter, key);

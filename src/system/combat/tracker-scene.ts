@@ -2,7 +2,7 @@
  * What lasts on the scene of a fight and on people in it and is worth telling everybody, as the tracker shows it below
  * what is counted; the game says what that is. Asked by `tracker-view.ts`.
  */
-import type { Encounter } from "../../engine/encounter.ts";
+import { type Encounter, isFight } from "../../engine/encounter.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { text } from "../foundry/text.ts";
 import type { SceneUi } from "../wiring.ts";
@@ -36,7 +36,7 @@ interface Looked {
 
 /** What lasts as this user may know it; null where there is nothing to tell or to add. */
 export function sceneOf({ encounter, isGM, scene, knows, nameOf }: Looked): SceneView | null {
-  if (!scene || encounter.round === 0) return null;
+  if (!scene || !isFight(encounter)) return null;
   const known = scene.lines(encounter, nameOf).filter(({ of }) => of === null || knows(of));
   if (known.length === 0 && !isGM) return null;
   const lasting = known.map(({ key, label, detail }) => ({

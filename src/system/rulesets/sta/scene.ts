@@ -12,7 +12,7 @@ import {
   traitReaches,
   traitTasks,
 } from "../../../rulesets/sta/tables/traits.ts";
-import { findTrait, type Trait, traitsOf, traitsOfScene } from "../../../rulesets/sta/traits.ts";
+import { allTraits, findTrait, type Trait } from "../../../rulesets/sta/traits.ts";
 import { askFor } from "../../foundry/dialogs.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { label } from "../../foundry/labels.ts";
@@ -126,8 +126,7 @@ export const scene: SceneUi<StaSheet> = {
   label: () => text("sta.Trait.head"),
   addLabel: () => text("sta.Trait.add"),
   lines(encounter, nameOf) {
-    const ofPeople = Object.values(encounter.combatants).flatMap((one) => traitsOf(encounter, one));
-    return [...traitsOfScene(encounter), ...ofPeople].map((trait) => {
+    return allTraits(encounter).map((trait) => {
       const name = traitName(trait);
       const words = trait.on === null ? name : text("sta.Trait.of", { name: nameOf(trait.on), reach: name });
       return { key: trait.key, of: trait.on, label: words, detail: traitDetail(trait) };
