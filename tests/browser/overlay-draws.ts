@@ -20,7 +20,7 @@ export interface OverlayDraws {
 /** Count at the stand-in table, in the demo's fight. */
 export function countOverlayDraws(): Promise<OverlayDraws> {
   return inOwnBrowser(async (browser) => {
-    const brawl = await startBrawl(browser, 13);
+    const brawl = await startBrawl(browser, 13, { hasGraphics: true });
     const draws = await overlayDrawsAt(brawl);
     await brawl.table.close();
     return draws;

@@ -43,7 +43,7 @@ test.describe.configure({ mode: "parallel" });
 for (const generation of NEWER) {
   test.describe(`the overlays of the map, generation ${generation}`, () => {
     test.describe.configure({ mode: "serial", timeout: 140_000 });
-    const brawl = shareBrawl(generation);
+    const brawl = shareBrawl(generation, { hasGraphics: true });
     let gm: JoinedPage;
     let player: JoinedPage;
 

@@ -23,7 +23,7 @@ export interface Roundtrips {
 /** Measure in two windows, one of a game master and one of a player, over a server of this process. */
 export function measureRoundtrips(extent: Extent): Promise<Roundtrips> {
   return inOwnBrowser(async (browser) => {
-    const brawl = await startBrawl(browser, 13);
+    const brawl = await startBrawl(browser, 13, { hasGraphics: true });
     const measured = await roundtripsAt(brawl, extent);
     await brawl.table.close();
     return measured;

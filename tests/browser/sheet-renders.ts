@@ -16,7 +16,7 @@ interface Renders {
 /** Measure in a window of the demo's player. @param kind - As for {@link sheetRendersAt}. */
 export function measureSheet(kind: "first" | "again"): Promise<Renders> {
   return inOwnBrowser(async (browser) => {
-    const table = await startTable({ world: "demo" });
+    const table = await startTable({ world: "demo", hasGraphics: true });
     const page = await table.join(browser, "Player");
     const measured = await sheetRendersAt(page, kind, RUNS);
     await table.close();

@@ -37,7 +37,7 @@ for (const generation of NEWER) {
     let player: JoinedPage;
 
     test.beforeAll(async ({ browser }) => {
-      table = await startTable({ world: "away-team", generation, source: SHIP });
+      table = await startTable({ world: "away-team", generation, source: SHIP, hasGraphics: true });
       gm = await table.join(browser, "GM");
       player = await table.join(browser, "Player");
       await gm.evaluate(async () => void (await game.combat?.startCombat()));

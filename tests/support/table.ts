@@ -6,6 +6,7 @@ import type { Plain } from "../../sandbox/common/utils/objects.ts";
 import { readSources } from "../../sandbox/server/create-world.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../sandbox/server/index.ts";
 import type { NetworkOptions } from "../../sandbox/server/network.ts";
+import { withoutGraphics } from "./no-graphics.ts";
 
 /** A page that has joined; what went wrong on it is collected. */
 export interface JoinedPage extends Page {
@@ -53,8 +54,10 @@ export interface TableOptions extends ServerOptions {
   readonly noCanvas?: boolean | readonly string[];
   /** Settings of each browser beside the usual ones, as it stores them. */
   readonly stored?: readonly { readonly key: string; readonly value: string }[];
-  /** The windows draw the map as finely as people's do: for pictures. */
+  /** The windows draw the map as finely as people's do: for pictures that people look at. */
   readonly isFine?: boolean;
+  /** Maps are really drawn, for tests that look at what is there; as they are where they are drawn finely. */
+  readonly hasGraphics?: boolean;
 }
 
 /** The world of whoever names none. */
@@ -115,6 +118,7 @@ export async function startTable({
   windows,
   noCanvas = false,
   isFine = false,
+  hasGraphics = isFine,
   stored = [],
   ...options
 }: TableOptions = {}): Promise<Table> {
@@ -148,6 +152,7 @@ export async function startTable({
       await context.addInitScript(storeOnce, { world: server.world, settings });
       await context.addInitScript(NAME_HELPER);
       await context.addInitScript(PRESS_CLOCK);
+      if (!hasGraphics) await context.addInitScript(withoutGraphics);
       const page = watch(await context.newPage());
       opened.push({ context, page });
       await slowDown(page);
