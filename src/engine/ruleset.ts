@@ -169,6 +169,11 @@ export interface PreviewRules<Sheet> {
    * Left out where no choice tells anything.
    */
   intentOf?(prompt: Prompt, answer: Answer): Intent | null;
+  /**
+   * The number of somebody's that an attack on them has to meet as they stand while nothing else counts. Left out where
+   * what an attack has to meet is nobody's figure: whoever knows the roll may know it then.
+   */
+  defense?(encounter: Encounter<Sheet>, who: Combatant<Sheet>): number;
 }
 
 /** What the map shows, and what it has to be asked for. */

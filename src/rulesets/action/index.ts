@@ -7,6 +7,7 @@ import type { Course, Resolution } from "../../engine/course.ts";
 import { findCombatant, isFight } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
+import { sumModifiers } from "../../engine/modifiers.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
@@ -14,6 +15,7 @@ import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
 import { handlerOf } from "./actions.ts";
 import { attackOf, drawIn, drawnInBy } from "./attack/attack.ts";
 import { refuseLine } from "./attack/check.ts";
+import { plainDefense } from "./attack/defense.ts";
 import { mapParts } from "./attack/modifiers.ts";
 import { harm, isHelpless } from "./derived.ts";
 import { weaponsInHand } from "./gear/weapons.ts";
@@ -174,7 +176,13 @@ export const action: Ruleset<ActionSheet> = {
     paidWith: () => "actions",
     expire,
   },
-  preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview },
+  preview: {
+    action: preview,
+    options: () => [],
+    damage: damageOfHit,
+    choice: choicePreview,
+    defense: (encounter, who) => sumModifiers(plainDefense(encounter, who)),
+  },
   map: { squaresFor, lineOfSight: sightOf, lasting: () => [], stances: stancesOf },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),

@@ -19,7 +19,7 @@ import { attackOf } from "./attack/attack.ts";
 import { freeBlows } from "./attack/free-attack.ts";
 import { refuseLine } from "./attack/line.ts";
 import { mapParts } from "./attack/modifiers.ts";
-import { harm, isHelpless } from "./derived.ts";
+import { harm, isHelpless, targetNumberOf } from "./derived.ts";
 import { strikeFirst } from "./finish/actions.ts";
 import { watchersOf } from "./finish/prepared.ts";
 import { weaponInHand, weaponsInHand } from "./gear/weapons.ts";
@@ -150,7 +150,14 @@ export const battlestations: Ruleset<BattleSheet> = {
     paidWith: () => "actions",
     expire: (encounter) => expireShown(encounter, timedEffectRows),
   },
-  preview: { action: preview, options: () => [], damage: damageOfHit, choice: choicePreview, intentOf },
+  preview: {
+    action: preview,
+    options: () => [],
+    damage: damageOfHit,
+    choice: choicePreview,
+    intentOf,
+    defense: (_encounter, { sheet }) => targetNumberOf(sheet),
+  },
   map: { squaresFor, lineOfSight: sightOf, lasting: () => [], stances: () => [] },
   movement: {
     isAvailable: (_combatant, movementMode) => Object.hasOwn(movementModes, movementMode),

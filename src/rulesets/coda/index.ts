@@ -21,7 +21,7 @@ import { type Attack, attackOf } from "./attack/attack.ts";
 import { refuseShot } from "./attack/check.ts";
 import { rangedPart, withoutDouble } from "./attack/ranged.ts";
 import { damageOfHit, plainHits } from "./damage/expected.ts";
-import { harm, isHelpless } from "./derived.ts";
+import { defenseOf, harm, isHelpless } from "./derived.ts";
 import { enroll } from "./edges/hooks.ts";
 import { edges } from "./edges/index.ts";
 import { offeredFor } from "./edges/offers.ts";
@@ -239,6 +239,7 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
     damage: damageOfHit,
     choice: (encounter, prompt, choice) => choicePreview(encounter, prompt, choice, preview),
     intentOf: moveIntentOf,
+    defense: (_encounter, who) => defenseOf(who),
   },
   map: { squaresFor, lineOfSight: sightOf, lasting: suppressedSquares, stances: stancesOf },
   movement: {

@@ -19,7 +19,6 @@ import { counted, text } from "../foundry/text.ts";
 import { addTokenTool } from "../foundry/token-tools.ts";
 import { isThere, TemplateWindow } from "../foundry/windows.ts";
 import { combatantOf } from "../referee/effects/apply.ts";
-import { presentRulesetUi } from "./ruleset-ui.ts";
 import { changedOrders, groupRows, type OrderChange } from "./view/orders.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -36,7 +35,7 @@ function placeOf(token: AwayToken): AwayCombatant | null {
 function memberView(token: AwayToken) {
   const initiative = placeOf(token)?.initiative ?? null;
   const encounter = token.fight ? encounterOf(token.fight) : encounterAround([token]);
-  const defense = presentRulesetUi().person.defense?.(pictureOf(token), encounter) ?? null;
+  const defense = presentRuleset().preview.defense?.(encounter, pictureOf(token)) ?? null;
   return { name: token.name, side: sideOf(token), initiative, defense, state: stateOf(token, "all") };
 }
 

@@ -55,7 +55,7 @@ export function aimView(
   const { me, encounter } = context;
   const isApart = me.offMap || isFloorBetween(me.place, who.place);
   const away = isApart ? "" : awayText(context, who);
-  const defense = keepsFigures(context, who.id) ? null : (presentRulesetUi().person.defense?.(who, encounter) ?? null);
+  const defense = keepsFigures(context, who.id) ? null : (context.ruleset.preview.defense?.(encounter, who) ?? null);
   const meets = defense === null ? [] : [gameText(context.ruleset.id, "Roll.defense", { defense })];
   return { name, side: who.side, away, note: [away, ...meets].filter(Boolean).join(", ") };
 }

@@ -2,7 +2,6 @@
  * What a game has to answer so that sheets, action bar, dialogs, library and builder can show it: the `RulesetUi`. It
  * is loaded together with the rules; `rulesets/<game>/ruleset-ui.ts` implements it.
  */
-import type { Combatant, Encounter } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { ActionRow } from "../../engine/table.ts";
 import type { Json, Params, Refusal } from "../../engine/types.ts";
@@ -70,8 +69,6 @@ export interface PersonUi<Sheet = unknown> {
   /** Does nobody know anything of them yet, so that they may be built? */
   mayBuild?(actor: AwayActor): boolean;
   edit(actor: AwayActor): EditView;
-  /** The number that an attack on them has to meet as they stand while nothing else counts. */
-  defense?(who: Combatant<Sheet>, encounter: Encounter<Sheet>): number | null;
 }
 
 /** What buttons, keys and macros mean in a game. */

@@ -12,12 +12,11 @@ import { label, sourceLabel, testLabel } from "../../foundry/labels.ts";
 import { figure, listOf, signed, text } from "../../foundry/text.ts";
 import { type CardContext, called, wordsOf } from "./context.ts";
 import { numberDisclosure, rollDisclosure } from "./disclosures.ts";
-import { seesTarget } from "./result.ts";
+import { seesNumber, seesParties, type TestEntry } from "./result.ts";
 import { factorRow, modifierRow, type Row, row } from "./rows.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";
 import { seesFigures } from "./viewer.ts";
 
-type TestEntry = Extract<Entry, { kind: "test" }>;
 type SumEntry = Extract<Entry, { kind: "sum" }>;
 
 /** What a number of a card is made of. */
@@ -156,23 +155,15 @@ function sumBlock(
   };
 }
 
-/**
- * May the viewer know the number that a test had to meet? Whoever answers an act meets a number of the one who acts.
- */
-function showsNumber(context: CardContext, episode: Episode, of: string): boolean {
-  const { actor } = episode.intent;
-  return of === actor ? seesTarget(context, episode) : seesFigures(context.viewer, actor);
-}
-
 /** The breakdowns of all rolls that the viewer may see, those of nested episodes in their place. */
 export function figuresOf(context: CardContext, ruleset: Ruleset, episode: Episode): BreakdownBlock[] {
-  const showsTarget = seesTarget(context, episode);
+  const showsParties = seesParties(context, episode);
   return episode.entries.flatMap((entry) => {
     if (entry.kind === "nested") return figuresOf(context, ruleset, entry.episode);
     if (entry.kind !== "test" && entry.kind !== "sum") return [];
     if (!seesFigures(context.viewer, entry.of)) return [];
-    if (entry.kind === "sum") return [sumBlock(context, ruleset, entry, showsTarget)];
-    const showsTests = showsNumber(context, episode, entry.of);
+    if (entry.kind === "sum") return [sumBlock(context, ruleset, entry, showsParties)];
+    const showsTests = seesNumber(context, ruleset, episode, entry);
     return [testBlock(context, ruleset, entry, showsTests), ...(showsTests ? numberBlocks(context, entry) : [])];
   });
 }

@@ -53,7 +53,7 @@ export const ownParts = [
     template: "chat/result",
     buttons: [],
     tells: ({ context, ruleset, disclosures }) => ({
-      result: linkedResult(resultOf(context, context.stored.exchange.episode, ruleset.tables.degrees), disclosures),
+      result: linkedResult(resultOf(context, ruleset, context.stored.exchange.episode), disclosures),
     }),
     draws: ({ result }) => result && { ...result, large: true },
   }),

@@ -5,14 +5,16 @@
 import type { Entry, Episode } from "../../../engine/exchange.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { isDefence } from "../../../engine/prompt.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { DegreeLadder, TestResult } from "../../../engine/tests.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import { label, testLabel } from "../../foundry/labels.ts";
 import { figure, signed, text } from "../../foundry/text.ts";
 import { type CardContext, wordsOf } from "./context.ts";
 import { rollDisclosure } from "./disclosures.ts";
-import { hidesResults, seesFigures } from "./viewer.ts";
+import { hidesResults, knows, seesFigures } from "./viewer.ts";
 
-type TestEntry = Extract<Entry, { kind: "test" }>;
+export type TestEntry = Extract<Entry, { kind: "test" }>;
 
 /** What came out of a test, as large as it is shown. */
 export interface Result {
@@ -48,9 +50,28 @@ interface Total {
   readonly disclosure: string;
 }
 
-/** May the viewer know the number that the test had to meet: their own act against nobody's figures? */
-export function seesTarget({ viewer }: CardContext, { intent }: Episode): boolean {
+/** May the viewer know the figures of all whom an act is about? */
+export function seesParties({ viewer }: CardContext, { intent }: Episode): boolean {
   return [intent.actor, ...(intent.targets ?? [])].every((id) => seesFigures(viewer, id));
+}
+
+/**
+ * May the viewer know the number that a test had to meet? Whoever knows what somebody rolled may, as the roll dialog
+ * told it before, unless it is a figure of somebody whose figures they do not learn, or what that one rolled.
+ */
+export function seesNumber(
+  context: CardContext,
+  ruleset: Ruleset,
+  { intent }: Episode,
+  { of, test }: TestEntry,
+): boolean {
+  const { viewer } = context;
+  if (!seesFigures(viewer, of)) return false;
+  const others = of === intent.actor ? (intent.targets ?? []) : [intent.actor];
+  const isTold = (id: CombatantId) =>
+    seesFigures(viewer, id) || (!ruleset.preview.defense && knows(viewer, id) && !hidesResults(viewer, id));
+  const rolledBy = (test.against ?? []).flatMap(({ about = [] }) => about);
+  return others.every(isTold) && rolledBy.every((id) => seesFigures(viewer, id));
 }
 
 /**
@@ -78,7 +99,7 @@ function opposingEntry({ entries }: Episode, { of, test, place }: TestEntry): Te
 /** Both totals of an opposed test, as far as the viewer may know them. */
 function versusOf(context: CardContext, episode: Episode, entry: TestEntry): Versus | null {
   const other = opposingEntry(episode, entry);
-  if (!other || !seesTarget(context, episode)) return null;
+  if (!other || !seesParties(context, episode)) return null;
   const totalOf = ({ test, place }: TestEntry): Total => ({
     figure: figure(test.total),
     label: testLabel(wordsOf(context), test.id),
@@ -118,7 +139,8 @@ function talliesOf(ruleset: string, { tally = {} }: TestResult): readonly string
  * The result of an episode's own test, or null when it rolled none, or one of which the viewer learns nothing: no
  * degree and no total.
  */
-export function resultOf(context: CardContext, episode: Episode, ladder: DegreeLadder): Result | null {
+export function resultOf(context: CardContext, ruleset: Ruleset, episode: Episode): Result | null {
+  const ladder = ruleset.tables.degrees;
   const entry = leadingEntry(episode);
   if (!entry || hidesResults(context.viewer, entry.of) || isMeetingOpen(context, episode)) return null;
   const { degree, margin, total } = entry.test;
@@ -137,7 +159,7 @@ export function resultOf(context: CardContext, episode: Episode, ladder: DegreeL
     };
   }
   if (isHeldOff(context, episode, entry)) return heldOff(ladder);
-  const seen = seesTarget(context, episode);
+  const seen = seesNumber(context, ruleset, episode, entry);
   return {
     degree,
     label: label(wordsOf(context), "Outcome", degree),

@@ -12,7 +12,7 @@ import { type CardContext, called } from "./context.ts";
 import { costsOf } from "./costs.ts";
 import { pathIn, placeIn, rollDisclosure, WAY_DISCLOSURE } from "./disclosures.ts";
 import { linesOf } from "./lines.ts";
-import { type Result, resultOf, seesTarget } from "./result.ts";
+import { type Result, resultOf, seesParties } from "./result.ts";
 import { disclosing, type Line, plain, sentence } from "./text.ts";
 import { hidesResults, knows, seesFigures } from "./viewer.ts";
 
@@ -46,7 +46,7 @@ function seesTotal(
   episode: Episode,
   { kind, of }: Extract<Entry, { kind: "test" | "sum" }>,
 ): boolean {
-  return seesFigures(context.viewer, of) && (kind === "test" || seesTarget(context, episode));
+  return seesFigures(context.viewer, of) && (kind === "test" || seesParties(context, episode));
 }
 
 /** What somebody's hand has changed in an episode after the roll, as far as the viewer may know it. */
@@ -90,7 +90,7 @@ export function nestedOf(context: CardContext, ruleset: Ruleset, episode: Episod
       : text(whom ? "Card.interruptsAt" : "Card.interrupts", params);
     const view: NestedView = {
       title,
-      result: resultOf(context, entry.episode, ruleset.tables.degrees),
+      result: resultOf(context, ruleset, entry.episode),
       lines: [...(refusal ? [plain(refusalText(refusal))] : []), ...sentencesOf(context, ruleset, entry.episode, path)],
     };
     return [view, ...nestedOf(context, ruleset, entry.episode, path)];

@@ -3,8 +3,6 @@
  * rules.
  */
 
-import { sumModifiers } from "../../../engine/modifiers.ts";
-import { plainDefense } from "../../../rulesets/action/attack/defense.ts";
 import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
@@ -30,7 +28,6 @@ const person: PersonUi<ActionSheet> = {
   untrained: untrainedRows,
   things: belongings,
   edit: editView,
-  defense: (who, encounter) => sumModifiers(plainDefense(encounter, who)),
 };
 
 /** The templates of the fields, by type of item. */

@@ -2,7 +2,6 @@
  * The fourth game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it. Loaded with the
  * rules.
  */
-import { targetNumberOf } from "../../../rulesets/battlestations/derived.ts";
 import type { BattleSheet } from "../../../rulesets/battlestations/sheet.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
@@ -23,7 +22,6 @@ const person: PersonUi<BattleSheet> = {
   edges: abilityRows,
   things: belongings,
   edit: editView,
-  defense: ({ sheet }) => targetNumberOf(sheet),
 };
 
 /** The templates of the fields, by type of item. */

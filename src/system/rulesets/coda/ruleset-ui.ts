@@ -2,7 +2,6 @@
  * CODA's `RulesetUi`: gathers everything that sheets, bar, dialogs, library and builder ask of it. Loaded with the
  * rules.
  */
-import { defenseOf } from "../../../rulesets/coda/derived.ts";
 import type { CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import type { BuilderUi, ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
@@ -32,7 +31,6 @@ const person: PersonUi<CodaSheet> = {
   learning: learningView,
   mayBuild: isUnbuilt,
   edit: editView,
-  defense: defenseOf,
 };
 
 /** The bonuses of a skill with one set; 0 takes it out. */

@@ -164,24 +164,23 @@ function noteOf(used: string, context: ActorContext, preview: Pick<ActionPreview
  * What an attack on somebody has to meet, as the reader may know it; null where they may not, or the game has no such
  * number.
  */
-function defenseOf({ person }: RulesetUi, context: ActorContext, who: Combatant): number | null {
-  return keepsFigures(context, who.id) ? null : (person.defense?.(who, context.encounter) ?? null);
+function defenseOf(context: ActorContext, who: Combatant): number | null {
+  return keepsFigures(context, who.id) ? null : (context.ruleset.preview.defense?.(context.encounter, who) ?? null);
 }
 
 /**
  * Is the number to meet a figure of somebody whose figures are kept from the reader, be they aimed at or in a square?
  */
-function isKeptNumber({ person }: RulesetUi, context: ActorContext, { targets = [], cells = [] }: Intent): boolean {
+function isKeptNumber(context: ActorContext, { targets = [], cells = [] }: Intent): boolean {
+  if (!context.ruleset.preview.defense) return false;
   const aimedAt = targets.flatMap((id) => context.encounter.combatants[id] ?? []);
-  return [...aimedAt, ...peopleIn(context, cells)].some(
-    (who) => keepsFigures(context, who.id) && (person.defense?.(who, context.encounter) ?? null) !== null,
-  );
+  return [...aimedAt, ...peopleIn(context, cells)].some(({ id }) => keepsFigures(context, id));
 }
 
-function enemyOf(rulesetUi: RulesetUi, context: ActorContext, intent: Intent): Side | null {
+function enemyOf(context: ActorContext, intent: Intent): Side | null {
   const { target } = context;
   if (!target || intent.targets?.[0] !== target.who.id) return null;
-  const defense = defenseOf(rulesetUi, context, target.who);
+  const defense = defenseOf(context, target.who);
   const note = defense === null ? "" : gameText(context.ruleset.id, "Roll.defense", { defense });
   return { side: target.who.side, name: target.name, note };
 }
@@ -200,7 +199,7 @@ function squaresOf(rulesetUi: RulesetUi, context: ActorContext, intent: Intent):
   if (thing || cells.length === 0) return thing;
   const { nameOf } = context;
   const there = peopleIn(context, cells).map((one) => {
-    const [name, defense] = [nameOf(one.id), defenseOf(rulesetUi, context, one)];
+    const [name, defense] = [nameOf(one.id), defenseOf(context, one)];
     return defense === null ? name : gameText(context.ruleset.id, "Roll.inSquare", { name, defense });
   });
   const named = targets.length > 0 ? text("Roll.awaiting", { names: listOf(targets.map(nameOf)) }) : "";
@@ -374,7 +373,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, roll } = preview;
   const isSecret = hasSecretOdds(context, intent);
-  const keepsNumber = isSecret || isKeptNumber(rulesetUi, context, intent);
+  const keepsNumber = isSecret || isKeptNumber(context, intent);
   const squares = squaresOf(rulesetUi, context, intent);
   const isAimless = squares === null && lacksTarget(context, intent);
   const awaits = awaitsTarget(context, intent);
@@ -384,7 +383,7 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
   return {
     title: testLabel(ruleset.id, test.id),
     me: { side: context.me.side, name, note: noteOf(rulesetUi.roll.used(context, intent), context, preview) },
-    enemy: enemyOf(rulesetUi, context, intent),
+    enemy: enemyOf(context, intent),
     squares,
     reachable: isAimless ? reachableBy(context, intent) : [],
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, context, roll)),
