@@ -6,6 +6,7 @@ import { depot } from "./fight/action-demo.ts";
 import { boarding } from "./fight/battle-demo.ts";
 import { fourAgainstFour } from "./fight/demo.ts";
 import { landing } from "./fight/icon-demo.ts";
+import { corridor } from "./fight/sta-demo.ts";
 import { root } from "./paths.ts";
 import { runScript } from "./test/command.ts";
 
@@ -18,6 +19,7 @@ const FIGHTS: Readonly<Record<string, () => Encounter>> = {
   icon: landing,
   action: depot,
   battlestations: boarding,
+  sta: corridor,
 };
 
 /**

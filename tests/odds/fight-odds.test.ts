@@ -16,6 +16,7 @@ import { depot } from "../../tools/fight/action-demo.ts";
 import { boarding } from "../../tools/fight/battle-demo.ts";
 import { fourAgainstFour } from "../../tools/fight/demo.ts";
 import { landing } from "../../tools/fight/icon-demo.ts";
+import { corridor } from "../../tools/fight/sta-demo.ts";
 import { enemy, knife, person } from "../support/battlestations.ts";
 import { enemy as codaEnemy, person as codaPerson, fight } from "../support/coda.ts";
 import { encounter } from "../support/encounter.ts";
@@ -26,6 +27,7 @@ const FIGHTS: Readonly<Record<string, () => Encounter>> = {
   icon: landing,
   action: depot,
   battlestations: boarding,
+  sta: corridor,
 };
 
 /** Fights of four against four. */

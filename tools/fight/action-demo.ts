@@ -1,7 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
-import type { Wall } from "../../src/engine/grid/walls.ts";
 import type {
   ActionCombatant,
   ActionEncounter,
@@ -9,7 +5,7 @@ import type {
   ActionSkill,
   ActionWeapon,
 } from "../../src/rulesets/action/sheet.ts";
-import { root } from "../paths.ts";
+import { fresh, readDemoWorld } from "./demo-world.ts";
 
 /** A person of the demo world as their source has them. */
 interface ActorSource {
@@ -36,25 +32,6 @@ type ItemSource =
     }
   | { readonly type: "actionArmor"; readonly system: ActionSheet["armor"] & { readonly worn: boolean } }
   | { readonly type: "actionGear" };
-
-interface SceneSource {
-  readonly grid: { readonly size: number; readonly distance: number };
-  readonly tokens: readonly {
-    readonly actorId: string;
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-    readonly disposition: number;
-  }[];
-  readonly walls: readonly { readonly c: readonly [number, number, number, number] }[];
-}
-
-/** The documents of a folder of the demo world. */
-function sources<T>(folder: string): readonly T[] {
-  const whole = path.join(root, "sandbox/demo-action", folder);
-  return readdirSync(whole).map((file) => parse(readFileSync(path.join(whole, file), "utf8")) as T);
-}
 
 /** Those of the items that are of a type. */
 function itemsOf<T extends ItemSource["type"]>({ items }: ActorSource, type: T) {
@@ -89,32 +66,11 @@ function sheetOf(actor: ActorSource): ActionSheet {
 
 /** The fight of the third game's demo world, as its documents have it. */
 export function depot(): ActionEncounter {
-  const [scene] = sources<SceneSource>("scenes");
-  if (!scene) throw new RangeError("the demo world of the third game has no scene");
-  const actors = new Map(sources<ActorSource>("actors").map((actor) => [actor._id, actor]));
-  const { size, distance } = scene.grid;
-  const people = scene.tokens.map(({ actorId, x, y, width, height, disposition }): ActionCombatant => {
-    const actor = actors.get(actorId) as ActorSource;
-    const grid = { kind: "squares", metres: distance } as const;
-    return {
-      id: actor.name,
-      side: disposition > 0 ? "crew" : "hostile",
-      place: { col: x / size, row: y / size, width, height, elevation: 0, grid },
-      counts: {},
-      conditions: [],
-      spent: {},
-      marks: {},
-      timedEffects: {},
-      holds: {},
-      sheet: sheetOf(actor),
-    };
-  });
-  const walls = scene.walls.map(({ c: [x1, y1, x2, y2] }): Wall => {
-    return { x1: x1 / size, y1: y1 / size, x2: x2 / size, y2: y2 / size };
-  });
+  const { people, walls } = readDemoWorld<ActorSource>("demo-action");
+  const all = people.map(({ actor, ...standing }): ActionCombatant => fresh(actor.name, standing, sheetOf(actor)));
   return {
-    combatants: Object.fromEntries(people.map((one) => [one.id, one])),
-    order: people.map(({ id }) => id),
+    combatants: Object.fromEntries(all.map((one) => [one.id, one])),
+    order: all.map(({ id }) => id),
     round: 1,
     turn: null,
     walls,

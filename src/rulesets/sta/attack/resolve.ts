@@ -23,7 +23,7 @@ function winnerOf(
 }
 
 /** With what somebody strikes back who has won: the hardest-hitting thing in hand, or bare hands (G454). */
-function counterWeapon(weapons: readonly StaWeapon[]): StaWeapon | null {
+export function counterWeapon(weapons: readonly StaWeapon[]): StaWeapon | null {
   const melee = weapons.filter(({ use }) => use === "melee");
   return melee.reduce<StaWeapon | null>((best, one) => (one.damage > (best?.damage ?? 0) ? one : best), null);
 }

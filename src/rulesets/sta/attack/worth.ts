@@ -1,0 +1,102 @@
+/**
+ * What an attack is worth to somebody who weighs it: damage, Injuries and points of a pool measured against each other.
+ * Asked by `../tactics.ts`.
+ */
+import type { Distribution } from "../../../engine/dice/distribution.ts";
+import type { Intent } from "../../../engine/intent.ts";
+import { sumModifiers } from "../../../engine/modifiers.ts";
+import type { Test } from "../../../engine/tests.ts";
+import { injuriesBy } from "../damage/suffer.ts";
+import { stressLeft } from "../derived.ts";
+import { weaponsInHand } from "../gear/weapons.ts";
+import { sta } from "../index.ts";
+import { inPool, poolOf } from "../pools.ts";
+import { rollOf } from "../roll.ts";
+import type { StaCombatant, StaEncounter } from "../sheet.ts";
+import { injuries } from "../tables/figures.ts";
+import { DICE_PRICES } from "../tables/spends.ts";
+import { counterWeapon } from "./resolve.ts";
+import { answerTest } from "./roll-attack.ts";
+
+/** What an Injury is worth in points of damage. A point of a pool is worth one. */
+export const INJURY = injuries.damage.value;
+
+/** What tasks of a kind may come to: people roll the same ones again and again. */
+const known = new Map<string, Distribution>();
+
+/** How many successes a task may bring, each number with its chance; what better falls again does. */
+function successesOf({ roll, target, modifiers }: Test): Distribution {
+  const added = sumModifiers(modifiers);
+  const wanted = (target ?? 0) - added;
+  const key = `${wanted} ${added} ${JSON.stringify(roll)}`;
+  const found = known.get(key);
+  if (found) return found;
+  const kind = rollOf(roll ? { roll } : {});
+  const all = kind.again?.foreseen((value) => Number(value >= wanted)) ?? kind.outcomes;
+  const outcomes = all.map(({ value, chance }) => ({ value: value + added, chance }));
+  known.set(key, outcomes);
+  return outcomes;
+}
+
+/** How likely somebody hits, and is hit back by whoever meets a blow better (P13, G381). */
+function oddsOf(test: Test, answer: Test | null): { readonly wins: number; readonly loses: number } {
+  const met = answer ? successesOf(answer) : [{ value: Number.NEGATIVE_INFINITY, chance: 1 }];
+  const needs = answer?.target ?? 0;
+  let [wins, loses] = [0, 0];
+  for (const own of successesOf(test))
+    for (const other of met) {
+      const [made, back] = [own.value - (test.target ?? 0), other.value - needs];
+      const chance = own.chance * other.chance;
+      if (made >= Math.max(0, back)) wins += chance;
+      else if (back >= 0) loses += chance;
+    }
+  return { wins, loses };
+}
+
+/** What a hit does on average: damage, and Injuries at what they are worth. */
+function worthOfHit(encounter: StaEncounter, intent: Intent, target: StaCombatant): number {
+  const { outcomes = [], total } = sta.preview.damage(encounter, intent, "success");
+  const left = stressLeft(target);
+  return outcomes.reduce((sum, { value, tally, chance }) => {
+    const points = total(value, tally);
+    return sum + chance * (points + INJURY * injuriesBy(points, left));
+  }, 0);
+}
+
+/** An act with what it is worth, what it costs taken off. */
+export interface Valued {
+  readonly intent: Intent;
+  readonly worth: number;
+}
+
+/** The better of two, the first where they are worth the same. */
+export const better = (best: Valued | null, one: Valued): Valued => (best && best.worth >= one.worth ? best : one);
+
+/** Points of the pool with which dice may be bought, none first. */
+function pricesFor(encounter: StaEncounter, me: StaCombatant): readonly number[] {
+  return encounter.counts ? DICE_PRICES.filter((price) => price <= inPool(encounter, me)) : [0];
+}
+
+/** With what a blow is met, and what it does to whoever strikes if that is better; null for a shot (P13). */
+function metBy(encounter: StaEncounter, me: StaCombatant, { action }: Intent, target: StaCombatant) {
+  if (action !== "strike") return null;
+  const weapon = counterWeapon(weaponsInHand(target));
+  const counter: Intent = { actor: target.id, action, targets: [me.id], ...(weapon && { weapon: weapon.id }) };
+  return { answer: answerTest(encounter, target), harm: worthOfHit(encounter, counter, me) };
+}
+
+/** An attack with as many dice bought as are worth their price; null where it may not be made. */
+export function valued(encounter: StaEncounter, me: StaCombatant, plain: Intent, target: StaCombatant): Valued | null {
+  if (sta.check(encounter, plain) !== null) return null;
+  const hit = worthOfHit(encounter, plain, target);
+  const met = metBy(encounter, me, plain, target);
+  let best: Valued | null = null;
+  for (const price of pricesFor(encounter, me)) {
+    const intent = price === 0 ? plain : { ...plain, adjustment: { spends: { [poolOf(me)]: price } } };
+    const test = sta.preview.action(encounter, intent)?.test;
+    if (!test) continue;
+    const { wins, loses } = oddsOf(test, met?.answer ?? null);
+    best = better(best, { intent, worth: wins * hit - loses * (met?.harm ?? 0) - price });
+  }
+  return best;
+}
