@@ -1,5 +1,5 @@
 import type { Viewer } from "../../src/system/chat/view/viewer.ts";
-import type { Tracked } from "../../src/system/combat/tracker-view.ts";
+import type { Tracked } from "../../src/system/combat/tracker-round.ts";
 
 /** A game master who looks at a card: everybody is in sight, and nobody else is asked or kept from anything. */
 export function gmViewer(over: Partial<Viewer> = {}): Viewer {

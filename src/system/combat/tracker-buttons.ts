@@ -13,7 +13,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import type { AwayCombatant } from "../documents/combatant.ts";
 import { participantOf } from "../documents/participant.ts";
-import { roundNow } from "../documents/round-now.ts";
+import { type RoundNow, roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
 import { actorOf, type Subject } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
@@ -166,8 +166,7 @@ interface BeginnerView {
 }
 
 /** The sides of a fight of which one may have begun it, while people roll for its first round. */
-export function beginnersOf(combat: Combat.Implementation): readonly BeginnerView[] {
-  const now = roundNow(combat);
+export function beginnersOf(combat: Combat.Implementation, now: RoundNow | null): readonly BeginnerView[] {
   const means = now?.phase.began;
   if (!now || !means || storedRound(combat) > 1) return [];
   const people = Object.values(now.encounter.combatants);

@@ -12,7 +12,7 @@ import type { Viewer } from "../chat/view/viewer.ts";
 import type { AwayCombat } from "../documents/combat.ts";
 import { AwayCombatant } from "../documents/combatant.ts";
 import { participantOf } from "../documents/participant.ts";
-import { roundNow } from "../documents/round-now.ts";
+import { type RoundNow, roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
 import { activeRuleset, presentRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
 import { claimClass } from "../foundry/class-names.ts";
@@ -27,7 +27,9 @@ import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { wired } from "../wiring.ts";
 import { watchDeclarations } from "./declarations/controller.ts";
 import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
-import { type Tracked, type TrackerContext, type TrackerRow, trackerView, turnSentence } from "./tracker-view.ts";
+import type { Tracked, TrackerContext } from "./tracker-round.ts";
+import type { TrackerRow } from "./tracker-rows.ts";
+import { trackerView, turnSentence } from "./tracker-view.ts";
 
 /** What is used of Foundry's tracker. */
 interface Tracker {
@@ -90,13 +92,13 @@ function rowElement(root: HTMLElement, id: string): HTMLElement | null {
 /** What a game master's bar shows under the head of the tracker; null for none. */
 function barOf(combat: Combat.Implementation): object | null {
   if (!game.user?.isGM || combat.turns.length === 0) return null;
-  const mayRoll = (combat.combatants.contents as AwayCombatant[]).some(owesRoll);
-  return { mayRoll, surprises: surprisesOf(combat), beginners: beginnersOf(combat) };
+  const now = roundNow(combat);
+  const mayRoll = (combat.combatants.contents as AwayCombatant[]).some((one) => owesRoll(one, now));
+  return { mayRoll, surprises: surprisesOf(combat), beginners: beginnersOf(combat, now) };
 }
 
 /** Is it one of the game master's people who has to roll for the order, for the first time or once more? */
-function owesRoll({ isNPC, initiative, participant, parent }: AwayCombatant): boolean {
-  const now = parent && roundNow(parent);
+function owesRoll({ isNPC, initiative, participant }: AwayCombatant, now: RoundNow | null): boolean {
   if (!now) return isNPC && initiative === null;
   return isNPC && now.phase.ranks && now.progress.turns.includes(participant ?? "");
 }
@@ -294,15 +296,16 @@ function askedNow(): ReadonlySet<CombatantId> {
 function trackedOf(combatant: AwayCombatant, asked: ReadonlySet<CombatantId>, viewer: Viewer): Tracked | null {
   const { subject } = combatant;
   if (!subject) return null;
+  const of = participantOf(subject);
   return {
     id: combatant.id ?? "",
-    of: participantOf(subject),
+    of,
     name: combatant.name ?? "",
     side: sideOf(subject),
-    state: viewer.stateOf(participantOf(subject)),
+    state: viewer.stateOf(of),
     isHidden: combatant.isUnseen,
     isOut: combatant.isDefeated,
-    isAsked: asked.has(participantOf(subject)),
+    isAsked: asked.has(of),
   };
 }
 

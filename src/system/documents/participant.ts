@@ -20,18 +20,17 @@ export interface PlaceInFight {
 }
 
 /** The token and the actor with which a place was first seen in this window: known here before the fight keeps it. */
-const first = new WeakMap<PlaceInFight, { readonly token: string; readonly actorId: string | null }>();
+const first = new WeakMap<PlaceInFight, Pick<PlaceInFight, "sceneId" | "tokenId" | "actorId">>();
 
 /** UUID of the token that has a place in a fight; null for one without. */
-function tokenIn({ sceneId, tokenId }: PlaceInFight): string | null {
+function tokenIn({ sceneId, tokenId }: Pick<PlaceInFight, "sceneId" | "tokenId">): string | null {
   return sceneId === null || tokenId === null ? null : `Scene.${sceneId}.Token.${tokenId}`;
 }
 
 /** Remember whose a place is, unless that is known: with another actor it is somebody else's. */
 export function notePlace(place: PlaceInFight): void {
-  const token = tokenIn(place);
-  const { actorId } = place;
-  if (token !== null && first.get(place)?.actorId !== actorId) first.set(place, { token, actorId });
+  const { sceneId, tokenId, actorId } = place;
+  if (tokenIn(place) !== null && first.get(place)?.actorId !== actorId) first.set(place, { sceneId, tokenId, actorId });
 }
 
 /** By what the fight keeps the id of a token: it stays when the place is gone, for whoever is put back with it. */
@@ -39,22 +38,31 @@ function tokenKey({ sceneId, tokenId }: PlaceInFight): string {
   return `${sceneId}-${tokenId}`;
 }
 
-/** What the fight keeps by a key: of a place, or of a token. */
-function keptBy({ parent }: PlaceInFight, key: string | null): CombatantId | null {
+/** What a fight keeps by keys; undefined for one from which nobody has gone over. */
+function keptIn({ parent }: PlaceInFight): Readonly<Record<string, unknown>> | undefined {
   const flags = parent?.flags as Record<string, Record<string, Record<string, unknown>> | undefined> | undefined;
-  const kept = flags?.[SYSTEM_ID]?.[PARTICIPANTS]?.[key ?? ""];
+  return flags?.[SYSTEM_ID]?.[PARTICIPANTS];
+}
+
+/** What the fight keeps by a key: of a place, or of a token. */
+function keptBy(place: PlaceInFight, key: string | null): CombatantId | null {
+  const kept = keptIn(place)?.[key ?? ""];
   return typeof kept === "string" ? kept : null;
 }
 
 /** What the fight keeps of a place, or of the token that has it. */
 function keptOf(place: PlaceInFight): CombatantId | null {
-  return keptBy(place, place.id) ?? keptBy(place, tokenKey(place));
+  return keptIn(place) ? (keptBy(place, place.id) ?? keptBy(place, tokenKey(place))) : null;
 }
 
 /** The id of whoever has a place by another token than the one with which they came; null for everybody else. */
 export function idOver(place: PlaceInFight): CombatantId | null {
-  const id = keptOf(place) ?? first.get(place)?.token ?? null;
-  return id === tokenIn(place) ? null : id;
+  const kept = keptOf(place);
+  if (kept !== null) return kept === tokenIn(place) ? null : kept;
+  const came = first.get(place);
+  // Asked of everybody whenever anybody is: without making a UUID for those who have the token with which they came
+  const hasOther = came && (came.tokenId !== place.tokenId || came.sceneId !== place.sceneId);
+  return hasOther ? tokenIn(came) : null;
 }
 
 /** What is to be written for the fight to keep the id of a place; null where it does already, or need not. */
@@ -76,7 +84,7 @@ function placeWhere(holds: (place: PlaceInFight) => boolean): PlaceInFight | nul
 
 /** The id by which the rules know whoever is at that UUID, a token's or an actor's. */
 export function participantOf({ uuid }: { readonly uuid: string }): CombatantId {
-  const place = placeWhere((one) => tokenIn(one) === uuid && idOver(one) !== null);
+  const place = placeWhere((one) => idOver(one) !== null && tokenIn(one) === uuid);
   return (place && idOver(place)) ?? uuid;
 }
 

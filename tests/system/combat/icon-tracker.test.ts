@@ -6,12 +6,8 @@ import { icon as iconRules } from "../../../src/rulesets/icon/index.ts";
 import type { IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { lackingOf, sameLines } from "../../../src/system/combat/declarations/declare.ts";
 import { type DeclarationContext, declarationView } from "../../../src/system/combat/declarations/view.ts";
-import {
-  type Tracked,
-  type TrackerContext,
-  trackerView,
-  turnSentence,
-} from "../../../src/system/combat/tracker-view.ts";
+import type { Tracked, TrackerContext } from "../../../src/system/combat/tracker-round.ts";
+import { trackerView, turnSentence } from "../../../src/system/combat/tracker-view.ts";
 import { useAppearance } from "../../../src/system/foundry/icons.ts";
 import { appearance as drawn } from "../../../src/system/rulesets/icon/icons.ts";
 import { declared, enemy, fight, person, rolled } from "../../support/icon.ts";
