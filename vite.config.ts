@@ -1,7 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { PARTS } from "./tools/build/parts.ts";
+import { PARTS, WORKER_PARTS } from "./tools/build/parts.ts";
 import { Order } from "./tools/test/order.ts";
+
+/** Names of classes stay; nothing else is as it is written. */
+const minify = {
+  compress: false,
+  mangle: { keepNames: { class: true, function: false } },
+  codegen: { removeWhitespace: true },
+};
 
 /**
  * `dist/away-team.mjs`, with chunks beside it for what loads later; the style sheet is made by `tools/build/styles.ts`.
@@ -9,6 +16,8 @@ import { Order } from "./tools/test/order.ts";
  */
 export default defineConfig({
   publicDir: false,
+  // A server may sit under a path of its own, so a file finds another from where it is itself
+  base: "./",
   logLevel: "warn",
   build: {
     lib: { entry: "src/main.ts", formats: ["es"], fileName: () => "away-team.mjs" },
@@ -22,13 +31,21 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
       output: {
         keepNames: true,
-        minify: {
-          compress: false,
-          mangle: { keepNames: { class: true, function: false } },
-          codegen: { removeWhitespace: true },
-        },
+        minify,
         chunkFileNames: "chunks/[name]-[hash].mjs",
         codeSplitting: { groups: PARTS },
+      },
+    },
+  },
+  worker: {
+    format: "es",
+    rolldownOptions: {
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        minify,
+        entryFileNames: "chunks/[name]-[hash].mjs",
+        chunkFileNames: "chunks/[name]-[hash].mjs",
+        codeSplitting: { groups: WORKER_PARTS },
       },
     },
   },

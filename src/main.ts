@@ -4,6 +4,7 @@
  */
 import { fetchRules } from "./system/apps/fetch-rules.ts";
 import { linesNow } from "./system/apps/map-news.ts";
+import { openForecast } from "./system/apps/open-forecast.ts";
 import { openPrompt } from "./system/apps/open-prompts.ts";
 import { registerOtherPacks } from "./system/apps/other-packs.ts";
 import { registerBuilder } from "./system/apps/people/open-builder.ts";
@@ -44,6 +45,7 @@ wire({
   sceneUi: () => rulesetUiNow()?.scene ?? null,
   giveOrders: orderSeveral,
   openRecovery,
+  openForecast,
   exchangeLines: linesNow,
   refreshThreat,
   placeLabels: placeAgain,

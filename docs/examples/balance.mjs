@@ -19,6 +19,6 @@ console.log("left out,crew wins %,at least %,at most %,crew's harm a fight");
 for (const [name, encounter] of [["nobody", whole], ...foes.map((one) => [one.id, without(one)])]) {
   const tally = fightMany({ encounter, ruleset, tactics, seed: 1, mostRounds: 30 }, 0, Number(fights));
   const { share, least, most } = shareOf(tally.wins.crew ?? 0, tally.fights);
-  const harm = (tally.harm.crew ?? 0) / tally.fights;
+  const harm = (tally.harm.crew?.damage ?? 0) / tally.fights;
   console.log([name, percent(share), percent(least), percent(most), harm.toFixed(1)].join());
 }

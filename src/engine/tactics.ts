@@ -19,6 +19,11 @@ export interface Tactics<Sheet = unknown> {
   readonly answer: Policy<Sheet>;
   /** Can somebody still act in the fight? Who cannot has fallen, and a thing never could. */
   stands(combatant: Combatant<Sheet>): boolean;
+  /**
+   * The sheet of somebody whose weapons do so many steps more harm, or less where negative, for the question how a
+   * fight would go then. Left out where no weapon can.
+   */
+  armed?(sheet: Sheet, steps: number): Sheet;
 }
 
 /** Enemies whom somebody sees, and who stand. */

@@ -7,7 +7,8 @@ import { type Combatant, combatantOf, type Encounter } from "../engine/encounter
 import type { Ruleset } from "../engine/ruleset.ts";
 import { sidesLeft, type Tactics } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
-import { type FoughtOut, fightOut } from "./fight.ts";
+import { atOneGo, type FoughtOut, fightInTurns } from "./fight.ts";
+import { readyToFight } from "./fight-start.ts";
 
 /** What became of somebody. Unit: fights. */
 export interface PersonTally {
@@ -28,13 +29,13 @@ export interface FightTally {
   readonly rounds: Readonly<Record<number, number>>;
   /** Of all who stood at the beginning. */
   readonly people: Readonly<Record<CombatantId, PersonTally>>;
-  /** The points of harm that a side took in all, of the first track of its people; healing takes off. */
-  readonly harm: Readonly<Record<string, number>>;
+  /** The points of harm that a side took in all, by the counts of its people's tracks; healing takes off. */
+  readonly harm: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /** Fights to be fought out from the same beginning. */
 export interface FightsWanted<Sheet = unknown> {
-  /** At the beginning of a round. */
+  /** As it stands; one that has not begun yet begins in each fight anew, with initiative rolled. */
   readonly encounter: Encounter<Sheet>;
   readonly ruleset: Ruleset<Sheet>;
   readonly tactics: Tactics<Sheet>;
@@ -64,28 +65,37 @@ const SEED_STEP = 0x9e3779b1;
  * @throws RangeError - A rule or a tactic fails: a bug of ours.
  */
 export function fightMany<Sheet>(wanted: FightsWanted<Sheet>, first: number, count: number): FightTally {
-  let tally = NO_FIGHTS;
-  for (let number = first; number < first + count; number++) tally = mergeTallies(tally, fightOnce(wanted, number));
-  return tally;
+  return atOneGo(fightManyInTurns(wanted, first, count));
 }
 
-function fightOnce<Sheet>(wanted: FightsWanted<Sheet>, number: number): FightTally {
+/** The same, stopping after each turn: for whoever has little time at once. */
+export function* fightManyInTurns<Sheet>(
+  wanted: FightsWanted<Sheet>,
+  first: number,
+  count: number,
+): Generator<undefined, FightTally> {
   const { encounter, ruleset, tactics, seed, mostRounds } = wanted;
-  const dice = seededDice(Math.imul(seed, SEED_STEP) + number);
-  return tallyOf(wanted, fightOut(encounter, ruleset, dice, tactics, mostRounds));
+  let tally = NO_FIGHTS;
+  for (let number = first; number < first + count; number++) {
+    const dice = seededDice(Math.imul(seed, SEED_STEP) + number);
+    const begun = readyToFight(encounter, ruleset, dice);
+    const fought = yield* fightInTurns(begun, ruleset, dice, tactics, mostRounds);
+    tally = mergeTallies(tally, tallyOf(wanted, fought));
+  }
+  return tally;
 }
 
 function tallyOf<Sheet>({ encounter, ruleset, tactics }: FightsWanted<Sheet>, fought: FoughtOut<Sheet>): FightTally {
   const left = sidesLeft(fought.encounter, tactics);
   const [winner] = left.size === 1 ? left : [];
   const people: Record<CombatantId, PersonTally> = {};
-  const harm: Record<string, number> = {};
+  const harm: Record<string, Record<string, number>> = {};
   for (const before of Object.values(encounter.combatants).filter(tactics.stands)) {
     const { id, side } = before;
     const after = combatantOf(fought.encounter, id);
     const taken = harmTaken(ruleset, before, after);
-    people[id] = personTally(tactics.stands(after), taken);
-    harm[side] = (harm[side] ?? 0) + (taken[0] ?? 0);
+    people[id] = personTally(tactics.stands(after), Object.values(taken));
+    harm[side] = addUp(harm[side] ?? {}, taken);
   }
   const ended = winner === undefined ? { wins: {}, undecided: 1 } : { wins: { [winner]: 1 }, undecided: 0 };
   return { ...ended, fights: 1, rounds: { [fought.rounds]: 1 }, people, harm };
@@ -96,13 +106,14 @@ function personTally(stands: boolean, taken: readonly number[]): PersonTally {
   return { fell: 0, hurt: taken.some((points) => points > 0) ? 1 : 0 };
 }
 
-/** By how much each of somebody's counts of harm has grown, in the game's order. */
+/** By how much each of somebody's counts of harm has grown. */
 function harmTaken<Sheet>(
   { harm }: Ruleset<Sheet>,
   before: Combatant<Sheet>,
   after: Combatant<Sheet>,
-): readonly number[] {
-  return harm.counts.map((count) => (after.counts[count] ?? 0) - (before.counts[count] ?? 0));
+): Record<string, number> {
+  const grown = harm.counts.map((count) => [count, (after.counts[count] ?? 0) - (before.counts[count] ?? 0)]);
+  return Object.fromEntries(grown);
 }
 
 /** Put what came of some fights to what came of others; the order makes no difference. */
@@ -113,7 +124,7 @@ export function mergeTallies(one: FightTally, other: FightTally): FightTally {
     undecided: one.undecided + other.undecided,
     rounds: addUp(one.rounds, other.rounds),
     people: addPeople(one.people, other.people),
-    harm: addUp(one.harm, other.harm),
+    harm: addHarm(one.harm, other.harm),
   };
 }
 
@@ -123,6 +134,12 @@ function addUp<Key extends string | number>(
 ): Record<Key, number> {
   const sum: Record<Key, number> = { ...one };
   for (const key in other) sum[key] = (sum[key] ?? 0) + other[key];
+  return sum;
+}
+
+function addHarm(one: FightTally["harm"], other: FightTally["harm"]): FightTally["harm"] {
+  const sum: Record<string, Readonly<Record<string, number>>> = { ...one };
+  for (const [side, harm] of Object.entries(other)) sum[side] = addUp(sum[side] ?? {}, harm);
   return sum;
 }
 

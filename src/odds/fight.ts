@@ -38,10 +38,13 @@ class Fight<Sheet> {
     return sidesLeft(this.encounter, this.#tactics).size < 2;
   }
 
-  playRound(): void {
+  /** Play a round to its end; whoever has the turn goes on with it. Stops after each turn. */
+  *playRound(): Generator<undefined, void> {
+    const { turn } = this.encounter;
+    if (turn !== null) yield this.#playTurn(turn);
     for (let id = this.#next(); id !== null && !this.isOver; id = this.#next()) {
       this.#begin(this.encounter.combatants, this.encounter.round, id);
-      this.#playTurn(id);
+      yield this.#playTurn(id);
     }
   }
 
@@ -62,7 +65,7 @@ class Fight<Sheet> {
     this.encounter = applyEffects(begun, this.#ruleset.round.expire(begun));
   }
 
-  #playTurn(id: CombatantId): void {
+  #playTurn(id: CombatantId): undefined {
     for (let act = 0; act < ACTS && !this.isOver; act++) {
       const intent = this.#tactics.next(this.encounter, id);
       if (!intent) return;
@@ -77,23 +80,35 @@ class Fight<Sheet> {
 }
 
 /**
- * Fight a fight out, or so many rounds of it (R001).
+ * Fight a fight out, or so many rounds of it (R001), and stop after each turn: for whoever has little time at once.
  *
- * @param encounter - At the beginning of a round; whose turn it shows does not matter.
+ * @param encounter - As it stands. Whoever has the turn goes on with it; where nobody has, the round begins.
  */
-export function fightOut<Sheet>(
+export function* fightInTurns<Sheet>(
   encounter: Encounter<Sheet>,
   ruleset: Ruleset<Sheet>,
   dice: Dice,
   tactics: Tactics<Sheet>,
   limit: number,
-): FoughtOut<Sheet> {
-  const fight = new Fight({ ...encounter, turn: null }, ruleset, dice, tactics);
+): Generator<undefined, FoughtOut<Sheet>> {
+  const fight = new Fight(encounter, ruleset, dice, tactics);
   let rounds = 0;
   while (!fight.isOver && rounds < limit) {
     if (rounds > 0) fight.nextRound();
-    fight.playRound();
+    yield* fight.playRound();
     rounds++;
   }
   return { encounter: fight.encounter, rounds, exchanges: fight.exchanges };
+}
+
+/** Fight a fight out at one go, as `fightInTurns`. */
+export function fightOut<Sheet>(...fight: Parameters<typeof fightInTurns<Sheet>>): FoughtOut<Sheet> {
+  return atOneGo(fightInTurns(...fight));
+}
+
+/** What comes of something that stops now and then. */
+export function atOneGo<Result>(stopping: Generator<undefined, Result>): Result {
+  let step = stopping.next();
+  while (!step.done) step = stopping.next();
+  return step.value;
 }

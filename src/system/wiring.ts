@@ -94,6 +94,8 @@ export interface Wiring {
   readonly giveOrders: (tokens: readonly TokenDocument.Implementation[]) => void;
   /** combat → apps: opens the window in which the hurt are seen to, by the UUIDs of all who fought. */
   readonly openRecovery: (people: readonly string[]) => void;
+  /** combat → apps: opens the window that says how a fight would go. */
+  readonly openForecast: (combat: Combat.Implementation) => void;
   /** canvas → apps: the lines that are to be drawn now. */
   readonly exchangeLines: () => readonly ExchangeLine[];
   /** Within canvas: draws threat again, which gives way to danger. */

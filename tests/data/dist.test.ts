@@ -21,14 +21,29 @@ describe("the built system", () => {
     expect(await buildAll()).toEqual([]);
   });
 
-  test("is one file that every world fetches, one for windows and one for each game", () => {
+  test("is one file that every world fetches, one for windows and one for each game, and the same for workers", () => {
     const names = filesUnder(path.join(dist, "chunks")).map((file) => path.basename(file));
     const parts = names.filter((name) => name.endsWith(".mjs")).map((name) => name.replace(/-[\w-]{8}\.mjs$/, ""));
     const games = filesIn("src/rulesets", "manifest.ts").map((file) => path.basename(path.dirname(file)));
-    expect(parts.sort()).toEqual(["core", "rolldown-runtime", "windows", ...games].sort());
+    const ofWorkers = ["worker", "engine", ...games].map((part) => `fight-${part}`);
+    const runtimes = ["rolldown-runtime", "rolldown-runtime"];
+    expect(parts.sort()).toEqual(["core", ...runtimes, "windows", ...games, ...ofWorkers].sort());
     expect(partsOf(readFileSync(path.join(dist, "away-team.mjs"), "utf8"))).toEqual(["core"]);
     const core = names.find((name) => /^core-.*\.mjs$/.test(name)) ?? "";
     expect(partsOf(readFileSync(path.join(dist, "chunks", core), "utf8"))).toEqual(["rolldown-runtime"]);
+  });
+
+  test("lets workers fetch rules, and nothing that is made for the page", () => {
+    const chunks = filesUnder(path.join(dist, "chunks")).filter((file) => file.endsWith(".mjs"));
+    const ofWorkers = chunks.filter((file) => path.basename(file).startsWith("fight-"));
+    expect(ofWorkers.filter((file) => /\b(foundry|Hooks|document)\./.test(readFileSync(file, "utf8")))).toEqual([]);
+    const begun = ofWorkers.find((file) => path.basename(file).startsWith("fight-worker-")) ?? "";
+    const atOnce = partsOf(readFileSync(begun, "utf8"));
+    expect(atOnce.filter((part) => part !== "rolldown-runtime")).toEqual([]);
+    // The page begins them by a path from where its own file is: a server may sit under a path of its own
+    const windows = chunks.find((file) => path.basename(file).startsWith("windows-")) ?? "";
+    const named = /[`"']([^`"']*fight-worker-[\w-]{8}\.mjs)[`"']/.exec(readFileSync(windows, "utf8"))?.[1];
+    expect(named).toBe(path.basename(begun));
   });
 
   test("holds the first run in a file that no other names: only its macro fetches it", () => {

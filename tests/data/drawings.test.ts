@@ -17,5 +17,5 @@ test.each(Object.entries(games))("every degree of %s has a drawing and colours",
   const drawn = rulesets[id]?.tables.degrees.map((row) => degrees[row.id] ?? row.id) ?? [];
   expect(drawn.length).toBeGreaterThan(0);
   expect(drawn.filter((name) => !sprite.has(`at-d-${name}`))).toEqual([]);
-  expect(drawn.filter((name) => !styles.includes(`.c-${name} {`))).toEqual([]);
+  expect(drawn.filter((name) => !styles.includes(`--at-d-${name}:`))).toEqual([]);
 });

@@ -66,6 +66,7 @@ const WORDS: Readonly<Record<string, string>> = {
   strike: "what the map shows: strikes out of turn",
   // Plain words
   close: "to shut a window",
+  module: "a kind of worker",
   command: "a command of the macro bar",
   pass: "a pass of a round",
   reach: "how far somebody strikes",

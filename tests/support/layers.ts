@@ -38,6 +38,7 @@ export const LAYERS: readonly Layer[] = [
   { of: "src/system/rulesets/<game>/", may: [...WINDOWS, ...OWN], never: ["src/system/data/<other>/"] },
   { of: "src/system/rulesets/*.ts", may: [...FOUNDRY, "src/system/rulesets/", "src/system/sheets/"] },
   { of: "src/system/*.ts", may: WINDOWS },
+  { of: "src/fight-worker.ts", may: ["src/engine/", "src/odds/", "src/rulesets/*.ts"] },
   { of: "src/library.ts", may: ["src/engine/", "src/odds/", "src/rulesets/*.ts"] },
   { of: "src/main.ts", may: [...WINDOWS, "src/system/rulesets/*.ts"] },
   { of: "sandbox/", may: ["*"], never: ["src/", "tools/", "tests/"] },

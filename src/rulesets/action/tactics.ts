@@ -3,8 +3,8 @@
  * nearer. `RulesetManifest.tactics` fetches it.
  */
 import { areEnemies, combatantOf } from "../../engine/encounter.ts";
-import { type Cell, gap, metresBetween } from "../../engine/grid/cell.ts";
-import { straightPath } from "../../engine/grid/path.ts";
+import { wayTowards } from "../../engine/grid/around.ts";
+import { gap, metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
 import { foesOf, type Tactics } from "../../engine/tactics.ts";
@@ -83,30 +83,13 @@ function bestAttack(encounter: ActionEncounter, me: ActionCombatant): Intent | n
   return best.intent;
 }
 
-/** Squares within a walk, those nearest to an enemy first. */
-function squaresTowards(encounter: ActionEncounter, me: ActionCombatant, enemy: ActionCombatant): readonly Cell[] {
-  const reach = movOf(encounter, me.sheet);
-  const { col, row } = me.place;
-  const cells: Cell[] = [];
-  for (let dc = -reach; dc <= reach; dc++)
-    for (let dr = -reach; dr <= reach; dr++) cells.push({ col: col + dc, row: row + dr });
-  const off = (cell: Cell) => Math.hypot(cell.col - enemy.place.col, cell.row - enemy.place.row);
-  const now = off({ col, row });
-  return cells.filter((cell) => off(cell) < now && cell.col >= 0 && cell.row >= 0).sort((a, b) => off(a) - off(b));
-}
-
-/** A walk nearer to the first enemy, as far as one comes in a straight line; null where there is none. */
+/** A walk towards the first enemy, as far along the way as may be; null where there is none. */
 function approach(encounter: ActionEncounter, me: ActionCombatant): Intent | null {
   const [enemy] = enemiesOf(encounter, me);
   if (!enemy || gap(me.place, enemy.place) <= 1) return null;
-  const { col, row } = me.place;
-  for (const cell of squaresTowards(encounter, me, enemy)) {
-    const intent: Intent = {
-      actor: me.id,
-      action: "move",
-      path: straightPath(me.place, { col, row }, cell),
-      movementMode: "walk",
-    };
+  const way = wayTowards(me.place, { col: enemy.place.col, row: enemy.place.row }, encounter.walls);
+  for (let squares = Math.min(movOf(encounter, me.sheet), way.length - 2); squares > 0; squares--) {
+    const intent: Intent = { actor: me.id, action: "move", path: way.slice(0, squares + 1), movementMode: "walk" };
     if (action.check(encounter, intent) === null) return intent;
   }
   return null;
@@ -132,9 +115,20 @@ function next(encounter: ActionEncounter, id: string): Intent | null {
   return wanted ?? { actor: id, action: "finishTurn" };
 }
 
+/** Points of damage that a step of better weapons is worth. */
+const POINTS_A_STEP = 3;
+
+function armed(sheet: ActionSheet, steps: number): ActionSheet {
+  const weapons = sheet.weapons.map((weapon) => {
+    return { ...weapon, damage: { ...weapon.damage, bonus: weapon.damage.bonus + steps * POINTS_A_STEP } };
+  });
+  return { ...sheet, weapons };
+}
+
 /** Plain tactics; nobody answers with more than their default. */
 export const tactics: Tactics<ActionSheet> = {
   next,
   answer: ({ id, fallback }) => ({ prompt: id, choice: fallback }),
   stands,
+  armed,
 };

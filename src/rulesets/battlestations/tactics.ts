@@ -3,8 +3,8 @@
  * neither may be. `RulesetManifest.tactics` fetches it.
  */
 import { combatantOf } from "../../engine/encounter.ts";
+import { wayTowards } from "../../engine/grid/around.ts";
 import { gap } from "../../engine/grid/cell.ts";
-import { straightPath } from "../../engine/grid/path.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { foesOf, type Tactics } from "../../engine/tactics.ts";
 import { isHelpless } from "./derived.ts";
@@ -40,10 +40,17 @@ function actsOf(encounter: BattleEncounter, me: BattleCombatant): readonly Inten
     }),
   );
   const [nearest] = enemies;
-  const { col, row } = me.place;
-  const way = nearest ? straightPath(me.place, { col, row }, { col: nearest.place.col, row: nearest.place.row }) : [];
+  const { walls } = encounter;
+  const way = nearest ? wayTowards(me.place, { col: nearest.place.col, row: nearest.place.row }, walls) : [];
   const path = way.slice(0, -1).slice(0, squaresLeft(encounter, me) + 1);
   return path.length > 1 ? [...attacks, { actor: me.id, action: "move", path }] : attacks;
+}
+
+function armed(sheet: BattleSheet, steps: number): BattleSheet {
+  const weapons = sheet.weapons.map((weapon) => {
+    return { ...weapon, damage: weapon.damage && { ...weapon.damage, bonus: weapon.damage.bonus + steps } };
+  });
+  return { ...sheet, weapons };
 }
 
 /** Plain tactics; dice fall again wherever that may be of use. */
@@ -59,4 +66,5 @@ export const tactics: Tactics<BattleSheet> = {
     return { prompt: id, choice: again.id, details: { dice: [...(again.dice?.best ?? [])] } };
   },
   stands,
+  armed,
 };

@@ -3,9 +3,9 @@
  * defend themselves while an action is left for their own attack. `RulesetManifest.tactics` fetches it.
  */
 import { combatantOf, hasCondition } from "../../engine/encounter.ts";
+import { isWalledOff, wayTowards } from "../../engine/grid/around.ts";
 import { type Cell, gap, overlaps, placeAt, sameCell } from "../../engine/grid/cell.ts";
 import { USUAL_METRES } from "../../engine/grid/grid.ts";
-import { straightPath } from "../../engine/grid/path.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Choice, Prompt } from "../../engine/prompt.ts";
 import { foesOf, type Tactics } from "../../engine/tactics.ts";
@@ -82,15 +82,16 @@ function walkAlong(encounter: CodaEncounter, me: CodaCombatant, way: readonly Ce
   return coda.check(encounter, intent) === null ? intent : null;
 }
 
-/** A move towards the nearest enemy: straight at them, or past what stands in the way. */
+/** A move towards the nearest enemy: straight at them, past what stands in the way, around walls. */
 function approach(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombatant): Intent | null {
-  const from = { col: me.place.col, row: me.place.row };
+  const { walls } = encounter;
   const beside = [0, -1, 1].map((off) => ({ col: enemy.place.col, row: enemy.place.row + off }));
   for (const goal of beside) {
-    if (sameCell(goal, from)) continue;
-    const intent = walkAlong(encounter, me, straightPath(me.place, from, goal));
+    if (sameCell(goal, me.place)) continue;
+    const intent = walkAlong(encounter, me, wayTowards(me.place, goal, walls));
     const end = intent?.path?.at(-1);
-    if (intent && end && gap(placeAt(me.place, end), enemy.place) < gap(me.place, enemy.place)) return intent;
+    const isNearer = end !== undefined && gap(placeAt(me.place, end), enemy.place) < gap(me.place, enemy.place);
+    if (intent && (isNearer || isWalledOff(me.place, goal, walls))) return intent;
   }
   return null;
 }
@@ -119,9 +120,20 @@ function choose({ kind, of, choices, fallback }: Prompt, encounter: CodaEncounte
   return choices.find(({ refusal, action }: Choice) => !refusal && action !== undefined)?.id ?? fallback;
 }
 
+/** Points of damage that a step of better weapons is worth. */
+const POINTS_A_STEP = 2;
+
+function armed(sheet: CodaSheet, steps: number): CodaSheet {
+  const weapons = sheet.weapons.map((weapon) => {
+    return { ...weapon, damage: { ...weapon.damage, bonus: weapon.damage.bonus + steps * POINTS_A_STEP } };
+  });
+  return { ...sheet, weapons };
+}
+
 /** Plain tactics, for odds of whole fights, for measuring and for random fights. */
 export const tactics: Tactics<CodaSheet> = {
   next,
   answer: (prompt, encounter) => ({ prompt: prompt.id, choice: choose(prompt, encounter) }),
   stands,
+  armed,
 };

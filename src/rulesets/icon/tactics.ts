@@ -3,8 +3,8 @@
  * it what they may. `RulesetManifest.tactics` fetches it.
  */
 import { combatantOf } from "../../engine/encounter.ts";
+import { wayTowards } from "../../engine/grid/around.ts";
 import { gap } from "../../engine/grid/cell.ts";
-import { straightPath } from "../../engine/grid/path.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { foesOf, type Tactics } from "../../engine/tactics.ts";
 import { isHelpless } from "./derived.ts";
@@ -34,10 +34,9 @@ function declared(encounter: IconEncounter, me: IconCombatant): readonly string[
   return nearest && gap(me.place, nearest.place) <= 1 ? ["fight", "fight"] : ["move", "fight"];
 }
 
-/** Five squares straight towards somebody, and not onto them. */
-function approach(me: IconCombatant, enemy: IconCombatant): Intent {
-  const { col, row } = me.place;
-  const way = straightPath(me.place, { col, row }, { col: enemy.place.col, row: enemy.place.row });
+/** Five squares towards somebody, and not onto them. */
+function approach({ walls }: IconEncounter, me: IconCombatant, enemy: IconCombatant): Intent {
+  const way = wayTowards(me.place, { col: enemy.place.col, row: enemy.place.row }, walls);
   return { actor: me.id, action: "move", path: way.slice(0, -1).slice(0, 6) };
 }
 
@@ -50,7 +49,7 @@ function actsOf(encounter: IconEncounter, me: IconCombatant): readonly Intent[] 
       ["fire", "strike"].map((action) => ({ actor: me.id, action, weapon, targets: [id] })),
     ),
   );
-  return [...attacks, ...(nearest ? [approach(me, nearest)] : []), { actor: me.id, action: "forgo" }];
+  return [...attacks, ...(nearest ? [approach(encounter, me, nearest)] : []), { actor: me.id, action: "forgo" }];
 }
 
 /** What somebody does next: they roll, declare, and do the first thing that they may. */
@@ -64,6 +63,17 @@ function next(encounter: IconEncounter, id: string): Intent | null {
   return actsOf(encounter, me).find((intent) => icon.check(encounter, intent) === null) ?? null;
 }
 
+/** Points of damage that a step of better weapons is worth. */
+const POINTS_A_STEP = 3;
+
+function armed(sheet: IconSheet, steps: number): IconSheet {
+  const weapons = sheet.weapons.map((weapon) => {
+    const modes = weapon.modes.map((mode) => ({ ...mode, bonus: mode.bonus + steps * POINTS_A_STEP }));
+    return { ...weapon, modes };
+  });
+  return { ...sheet, weapons };
+}
+
 /** Plain tactics; a defence is chosen wherever one is left. */
 export const tactics: Tactics<IconSheet> = {
   next,
@@ -72,4 +82,5 @@ export const tactics: Tactics<IconSheet> = {
     return { prompt: id, choice: open?.id ?? fallback };
   },
   stands,
+  armed,
 };

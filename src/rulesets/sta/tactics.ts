@@ -219,4 +219,10 @@ function answer(prompt: Prompt, encounter: StaEncounter): Answer {
   return { prompt: prompt.id, choice: choice?.id ?? prompt.fallback, ...details };
 }
 
-export const tactics: Tactics<StaSheet> = { next, answer, stands };
+/** The sheet with a challenge die more a step in each weapon, and never none. */
+function armed(sheet: StaSheet, steps: number): StaSheet {
+  const weapons = sheet.weapons.map((weapon) => ({ ...weapon, damage: Math.max(1, weapon.damage + steps) }));
+  return { ...sheet, weapons };
+}
+
+export const tactics: Tactics<StaSheet> = { next, answer, stands, armed };

@@ -10,6 +10,7 @@ import { registerDrawModules } from "./draw-modules.ts";
 import { watchDice } from "./hand-dice.ts";
 import { registerMapDrops } from "./map-drops.ts";
 import { watchMapLines, watchMapNews } from "./map-news.ts";
+import { registerForecast } from "./open-forecast.ts";
 import { registerLibrary } from "./open-library.ts";
 import { registerOpenPrompts } from "./open-prompts.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
@@ -24,6 +25,7 @@ export function registerPrompt(): void {
   registerWelcome();
   registerRuleSettings();
   registerLibrary();
+  registerForecast();
   registerOpenPrompts();
   registerWaitingKey();
   registerAct();

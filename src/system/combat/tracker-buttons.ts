@@ -122,6 +122,7 @@ const presses: Readonly<Record<string, Press>> = {
   nextRound: (combat) => combat.nextRound(),
   rollNpcs,
   orders: async (combat) => wired("giveOrders")(npcTokens(combat)),
+  forecast: async (combat) => wired("openForecast")(combat),
   begin: (combat, { dataset }) => begin(combat, dataset.side ?? ""),
   surpriseTest: (combat, { dataset }) => testSurprise(combat, dataset.side ?? ""),
   surprise: (combat, { dataset, ariaPressed }) => surpriseSide(combat, dataset.side ?? "", ariaPressed !== "true"),

@@ -14,7 +14,7 @@ import { AwayCombatant } from "../documents/combatant.ts";
 import { participantOf } from "../documents/participant.ts";
 import { type RoundNow, roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
-import { activeRuleset, presentRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
+import { activeRuleset, playedRuleset, presentRuleset, whenFetched, whenPlayable } from "../foundry/active-ruleset.ts";
 import { claimClass } from "../foundry/class-names.ts";
 import { Press, pageWithKeyboard } from "../foundry/elements.ts";
 import { focusWithin, restoreFocus } from "../foundry/focus.ts";
@@ -94,7 +94,8 @@ function barOf(combat: Combat.Implementation): object | null {
   if (!game.user?.isGM || combat.turns.length === 0) return null;
   const now = roundNow(combat);
   const mayRoll = (combat.combatants.contents as AwayCombatant[]).some((one) => owesRoll(one, now));
-  return { mayRoll, surprises: surprisesOf(combat), beginners: beginnersOf(combat, now) };
+  const isForeseeable = playedRuleset().tactics !== undefined;
+  return { mayRoll, isForeseeable, surprises: surprisesOf(combat), beginners: beginnersOf(combat, now) };
 }
 
 /** Is it one of the game master's people who has to roll for the order, for the first time or once more? */

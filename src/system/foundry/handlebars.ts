@@ -15,10 +15,12 @@ function markup(html: string): unknown {
   return new Handlebars.SafeString(html);
 }
 
-/** A symbol of the sprite with its own classes: a side, a degree, something counted. */
-function symbol(id: string, classes: string): unknown {
-  const href = foundry.utils.escapeHTML(spritePath(id));
-  return markup(`<svg class="${foundry.utils.escapeHTML(classes)}" aria-hidden="true"><use href="${href}"/></svg>`);
+/** A symbol of the sprite with its own classes and look: a side, a degree, something counted. */
+function symbol(id: string, classes: string, style = ""): unknown {
+  const { escapeHTML: escaped } = foundry.utils;
+  const look = style && ` style="${escaped(style)}"`;
+  const use = `<use href="${escaped(spritePath(id))}"/>`;
+  return markup(`<svg class="${escaped(classes)}"${look} aria-hidden="true">${use}</svg>`);
 }
 
 /** The drawing of a mark. */
@@ -50,7 +52,8 @@ export const helpers = {
   awayPercent: (chance: number, { hash }: Call) => percent(chance, Number(hash.places ?? 0)),
   awayIcon: (name: string, { hash }: Call) => markup(iconMarkup(name, String(hash.class ?? ""))),
   awaySide: (side: string) => symbol(`at-s-${side}`, `side ${side}`),
-  awayDegree: (degree: string) => symbol(`at-d-${degreeStyle(degree)}`, `deg c-${degreeStyle(degree)}`),
+  awayDegree: (degree: string) =>
+    symbol(`at-d-${degreeStyle(degree)}`, "deg", `color: var(--at-d-${degreeStyle(degree)})`),
   /** Empty, and so untrue, where no page tells of any of them. */
   awayRules: (ids: string) => {
     const links = ruleLinks(ids);

@@ -57,9 +57,17 @@ export function leaderOf(encounter: ActionEncounter, side: string): ActionCombat
 export function initiativeOf(encounter: ActionEncounter, one: ActionCombatant): number | null {
   const own = markOf(one);
   if (own) return own.total;
-  if (!one.sheet.follows) return null;
-  const led = followersOf(encounter, one.side).flatMap((other) => markOf(other) ?? []);
-  return led.find(({ leads }) => leads)?.total ?? null;
+  return one.sheet.follows ? ledTo(encounter, one.side) : null;
+}
+
+/** What was rolled for all who follow on that side; null while nothing was. A loop, since every order asks it often. */
+function ledTo({ combatants, order }: ActionEncounter, side: string): number | null {
+  for (const id of order) {
+    const one = combatants[id];
+    const mark = one && one.side === side && one.sheet.follows ? markOf(one) : null;
+    if (mark?.leads) return mark.total;
+  }
+  return null;
 }
 
 /**

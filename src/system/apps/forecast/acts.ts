@@ -1,0 +1,54 @@
+/** What the window of odds does to the world, and only where its buttons say so: more enemies on the map, a message. */
+import type { Combatant as Picture } from "../../../engine/encounter.ts";
+import { AS_IT_STANDS, changedBy } from "../../../odds/what-if.ts";
+import { tokenOf } from "../../documents/subject.ts";
+import { cornerAt, spacesOf } from "../../foundry/grid.ts";
+import { fromNobody } from "../../foundry/speaker.ts";
+import { text } from "../../foundry/text.ts";
+import type { Foreseen } from "./fight.ts";
+import { MOST_ROUNDS, type Run } from "./run.ts";
+import { oddsView } from "./view.ts";
+
+/** A token like another at another place, as new as that one was. */
+function tokenLike(model: TokenDocument.Implementation, { place }: Picture): object {
+  const { _id, delta: _delta, flags: _flags, ...data } = model.toObject() as unknown as Record<string, unknown>;
+  const squares = spacesOf((model.parent as Scene.Implementation).grid);
+  const { width, height } = model;
+  // Two of one person would be hurt together
+  return { ...data, actorLink: false, ...cornerAt(squares, place, { width: width ?? 1, height: height ?? 1 }) };
+}
+
+/** Put so many more enemies on their scenes and into the fight, where the what-if had them. */
+async function putMore({ combat, encounter, game, own }: Foreseen, more: number): Promise<void> {
+  const changed = changedBy(encounter, { ...AS_IT_STANDS, more }, own, game);
+  for (const one of Object.values(changed.combatants)) {
+    if (one.id in encounter.combatants) continue;
+    const model = tokenOf(one.id.slice(0, one.id.lastIndexOf("+")));
+    const scene = model?.parent as Scene.Implementation | undefined;
+    if (!model || !scene) continue;
+    const [token] = await scene.createEmbeddedDocuments("Token", [tokenLike(model, one) as never]);
+    const place = { tokenId: token?.id, sceneId: scene.id, actorId: model.actorId, hidden: model.hidden };
+    await combat.createEmbeddedDocuments("Combatant", [place as never]);
+  }
+}
+
+/** Put those on the map of whom a run asks what if they were there too. */
+export async function putOnMap({ foreseen, whatIf }: Run): Promise<void> {
+  await putMore(foreseen, whatIf.more);
+}
+
+/** Whisper to the game masters what a run has come to. */
+export async function sayInChat({ foreseen, tally, seed }: Run): Promise<void> {
+  const { own, people } = foreseen;
+  const { id, harm } = foreseen.game.ruleset;
+  const view = oddsView({ game: id, own, people, tally, mostRounds: MOST_ROUNDS, harm: harm.counts });
+  const lines = [
+    ...view.sides.map(({ title, share, bounds }) => text("Forecast.chat.side", { title, share, bounds })),
+    text("Forecast.chat.undecided", { share: view.undecided.share, words: view.undecided.words }),
+    ...view.fates.map(({ spoken }) => spoken),
+    text("Forecast.chat.seed", { seed, fights: tally.fights }),
+  ];
+  const content = lines.map((line) => `<p>${foundry.utils.escapeHTML(line)}</p>`).join("");
+  const whisper = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
+  await ChatMessage.implementation.create({ content, whisper, speaker: fromNobody() } as ChatMessage.CreateData);
+}
