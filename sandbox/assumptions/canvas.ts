@@ -35,6 +35,28 @@ export const canvas = {
     source: "dnd5e, sta2e-toolkit and eight packages more; #13270",
     certainty: "sure",
   },
+  // Tiles
+  "tile-embedded": {
+    says: "A scene holds tiles; createTile, updateTile and deleteTile tell every client of them, with who did it.",
+    source: "API13/14 TileDocument, hooks; modules of triggers on 13 and 14",
+    certainty: "sure",
+  },
+  "tile-bounds": {
+    says: "`bounds` of a tile on the map is the box around it as it lies, turned too: a tile's own point is its upper left corner in 13 and its anchor in 14. After a change it is right when refreshTile tells of it, perhaps not before.",
+    source:
+      "API13/14 PlaceableObject; #13442; measured by a module on 14.365; that updateTile may come too soon is ours",
+    certainty: "sure",
+  },
+  "tile-controlled": {
+    says: "`canvas.tiles.controlled` are the tiles that are selected; game masters select them while the controls of tiles are chosen.",
+    source: "API13/14 PlaceablesLayer; five packages whose macros ask so",
+    certainty: "sure",
+  },
+  "tile-controls": {
+    says: "The record of controls has `tiles` for game masters, to whose tools others are added.",
+    source: "API13/14 hooks; six modules on 13 and 14",
+    certainty: "sure",
+  },
   // Grids
   "grid-headless": {
     says: "A grid made with `new foundry.grid.SquareGrid` measures without a canvas.",

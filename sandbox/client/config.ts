@@ -17,6 +17,7 @@ import { RegionBehavior, RegionDocument } from "./documents/region.ts";
 import { RollTable, TableResult } from "./documents/roll-table.ts";
 import { Scene } from "./documents/scene.ts";
 import { Folder, JournalEntry, JournalEntryPage, Macro, Setting } from "./documents/simple.ts";
+import { TileDocument } from "./documents/tile.ts";
 import { TokenDocument } from "./documents/token.ts";
 import { ActorDelta } from "./documents/token-base.ts";
 import { User } from "./documents/user.ts";
@@ -67,6 +68,7 @@ export const documentClasses = {
   Scene,
   Setting,
   TableResult,
+  Tile: TileDocument,
   Token: TokenDocument,
   User,
   Wall: WallDocument,

@@ -44,10 +44,16 @@ class ActiveEffectTypeDataModel extends TypeDataModel {
   }
 }
 
-const { Token: TokenDocument, Wall: WallDocument, Region: RegionDocument, ...plainNames } = documentClasses;
+const {
+  Tile: TileDocument,
+  Token: TokenDocument,
+  Wall: WallDocument,
+  Region: RegionDocument,
+  ...plainNames
+} = documentClasses;
 
 /** Document classes by the names that packages know. */
-export const documentsByName = { ...plainNames, TokenDocument, WallDocument, RegionDocument };
+export const documentsByName = { ...plainNames, TileDocument, TokenDocument, WallDocument, RegionDocument };
 
 /** The path of a file of the server, with its route prefix. */
 function getRoute(path: string): string {

@@ -9,8 +9,8 @@ import { LACKING_MEMBERS } from "./lacking-members.ts";
 const LACKING: Readonly<Record<string, string>> = {
   "": "$ jQuery ProseMirror SocketInterface AudioHelper",
   canvas:
-    "drawings edges effects environment fog lighting notes perception regions sounds templates tiles visibility weather",
-  CONFIG: "Card Cards Drawing Note Playlist Tile",
+    "drawings edges effects environment fog lighting notes perception regions sounds templates visibility weather",
+  CONFIG: "Card Cards Drawing Note Playlist",
   "CONFIG.Canvas": "detectionModes visionModes",
   "CONFIG.Token": "prototypeSheetClass",
   "foundry.abstract.Document": "_addDataFieldShim",
@@ -43,7 +43,7 @@ const LACKING: Readonly<Record<string, string>> = {
   "foundry.dice": "MersenneTwister",
   "foundry.dice.terms": "FunctionTerm ParentheticalTerm PoolTerm RollTerm StringTerm",
   "foundry.documents":
-    "AmbientLightDocument AmbientSoundDocument Card Cards DrawingDocument MeasuredTemplateDocument NoteDocument Playlist TileDocument",
+    "AmbientLightDocument AmbientSoundDocument Card Cards DrawingDocument MeasuredTemplateDocument NoteDocument Playlist",
   "foundry.helpers": "Localization SocketInterface",
   "foundry.helpers.interaction": "ClientKeybindings",
   "foundry.helpers.media": "ImageHelper VideoHelper",

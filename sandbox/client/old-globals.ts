@@ -18,9 +18,9 @@ const OLD: Readonly<Record<string, string>> = {
   "foundry.canvas.animation": "CanvasAnimation",
   "foundry.canvas.containers": "PreciseText",
   "foundry.canvas.geometry": "ClockwiseSweepPolygon PointSourcePolygon Ray",
-  "foundry.canvas.layers": "CanvasLayer ControlsLayer GridLayer InteractionLayer TokenLayer WallsLayer",
+  "foundry.canvas.layers": "CanvasLayer ControlsLayer GridLayer InteractionLayer TilesLayer TokenLayer WallsLayer",
   "foundry.canvas.perception": "DetectionMode VisionMode",
-  "foundry.canvas.placeables": "MeasuredTemplate Region Token Wall",
+  "foundry.canvas.placeables": "MeasuredTemplate Region Tile Token Wall",
   "foundry.dice": "MersenneTwister",
   "foundry.dice.terms":
     "DiceTerm Die FunctionTerm NumericTerm OperatorTerm ParentheticalTerm PoolTerm RollTerm StringTerm",

@@ -148,6 +148,7 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "Region",
   "RegionBehavior",
   "TableResult",
+  "Tile",
   "Token",
   "Wall",
 ] as const;

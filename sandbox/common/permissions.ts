@@ -148,6 +148,7 @@ export const PERMISSIONS: Readonly<Record<string, Record<DocumentAction, Rule>>>
     update: (s, u, changes) => gm(s, u) || (hasPermission(u, "WALL_DOORS") && only(changes, "ds")),
     delete: gm,
   },
+  Tile: GM_ONLY,
   Region: GM_ONLY,
   RegionBehavior: GM_ONLY,
   Combat: {

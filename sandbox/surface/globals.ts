@@ -23,6 +23,7 @@ export const globals = {
     "Setting",
     "TableResult",
     "TextEditor",
+    "Tile",
     "Token",
     "User",
     "Wall",

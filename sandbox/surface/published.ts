@@ -35,6 +35,8 @@ interface Published {
   "typeof Scene": typeof Scene;
   RollTable: RollTable.Implementation;
   "typeof RollTable": typeof RollTable;
+  TileDocument: TileDocument.Implementation;
+  "typeof TileDocument": typeof TileDocument;
   TokenDocument: TokenDocument.Implementation;
   "typeof TokenDocument": typeof TokenDocument;
   User: User.Implementation;

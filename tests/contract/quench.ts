@@ -17,6 +17,7 @@ import { oneWindowBatch } from "./batches/one-window.ts";
 import { operatorKeysBatch, operatorValuesBatch } from "./batches/operators.ts";
 import { regionsBatch } from "./batches/regions.ts";
 import { syntheticBatch } from "./batches/synthetic.ts";
+import { tilesBatch } from "./batches/tiles.ts";
 import { updatesBatch } from "./batches/updates.ts";
 
 /** Batches of both generations by id. */
@@ -37,6 +38,7 @@ const BATCHES: Readonly<Record<string, Batch>> = {
   regions: regionsBatch,
   "journals and tables": journalBatch,
   synthetic: syntheticBatch,
+  tiles: tilesBatch,
   templates: handlebarsBatch,
   updates: updatesBatch,
 };

@@ -36,6 +36,7 @@ export function viewSurface(): Record<string, string[]> {
     "Macro",
     "RollTable",
     "Scene",
+    "TileDocument",
     "TokenDocument",
     "User",
     "WallDocument",

@@ -27,6 +27,7 @@ import { operatorKeysBatch, operatorValuesBatch } from "../contract/batches/oper
 import { playerBatch } from "../contract/batches/player.ts";
 import { regionsBatch } from "../contract/batches/regions.ts";
 import { syntheticBatch } from "../contract/batches/synthetic.ts";
+import { tilesBatch } from "../contract/batches/tiles.ts";
 import { updatesBatch } from "../contract/batches/updates.ts";
 import { UNDECIDED } from "./undecided.ts";
 
@@ -46,6 +47,7 @@ function batchesOf(generation: number): readonly Batch[] {
     movementBatch,
     canvasBatch,
     oneWindowBatch,
+    tilesBatch,
     applicationBatch,
     dialogBatch,
     formsBatch,

@@ -230,6 +230,14 @@ export const hooks = {
     before: "ready",
     source: "A: API13/14 hooks, two packages",
   },
+  "hook updateTile": UPDATED,
+  "hook deleteTile": DELETED,
+  "hook refreshTile": {
+    ...HERE,
+    says: "A tile was drawn anew, in part or whole, so that its bounds are those of its document.",
+    given: "the tile on the map, flags of what was drawn",
+    in14: "nothing other is known",
+  },
   "hook getHeaderControlsPersonSheet": {
     ...HERE,
     says: "Entries are added to the list; for the class of the window and each above it by its name, which the build keeps.",

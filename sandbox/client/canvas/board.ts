@@ -9,6 +9,7 @@ import { drawGround } from "./layers/background.ts";
 import { GridLayer } from "./layers/grid.ts";
 import type { CanvasLayer } from "./layers/layer.ts";
 import { type ScrollingTextOptions, scrollText } from "./layers/scrolling-text.ts";
+import { TilesLayer } from "./layers/tiles.ts";
 import type { TokenLayer } from "./layers/tokens.ts";
 import { DoorControl, WallsLayer } from "./layers/walls.ts";
 import { type DrawingStyle, Surface } from "./surface.ts";
@@ -45,6 +46,7 @@ function styleOfBrowser(): DrawingStyle {
 export class InterfaceGroup extends PIXI.Container {
   readonly grid: GridLayer;
   readonly walls: WallsLayer;
+  readonly tiles: TilesLayer;
   readonly tokens: TokenLayer;
   readonly controls = new ControlsLayer();
 
@@ -52,8 +54,9 @@ export class InterfaceGroup extends PIXI.Container {
     super();
     this.grid = new GridLayer(grid);
     this.walls = new WallsLayer(scene);
+    this.tiles = new TilesLayer();
     this.tokens = new CONFIG.Canvas.layers.tokens.layerClass();
-    this.addChild(this.walls, this.grid, this.tokens, this.controls);
+    this.addChild(this.tiles, this.walls, this.grid, this.tokens, this.controls);
   }
 
   /** Let a text go from a point, and fade; null where no scene is drawn. */
@@ -132,8 +135,13 @@ export class Canvas {
     return this.#groups?.tokens as TokenLayer;
   }
 
-  get activeLayer(): TokenLayer {
-    return this.tokens;
+  /** Undefined until a scene is drawn, too. */
+  get tiles(): TilesLayer {
+    return this.#groups?.tiles as TilesLayer;
+  }
+
+  get activeLayer(): TokenLayer | TilesLayer {
+    return this.tiles?.active ? this.tiles : this.tokens;
   }
 
   /** The pointer on the scene. Unit: pixels of the scene. */
@@ -175,12 +183,15 @@ export class Canvas {
     Hooks.callAll("canvasInit", this);
     this.#ground = await drawGround(scene.dimensions, scene.grid, groundOf(scene));
     this.#groups = new InterfaceGroup(scene, scene.grid);
+    this.#ground.addChild(this.#groups.tiles.objects);
     this.stage.addChild(this.#ground, this.#groups);
     this.stage.eventMode = "static";
     this.stage.hitArea = new PIXI.Rectangle(-1e6, -1e6, 2e6, 2e6);
     this.drawWalls();
     this.pan(startOf(scene));
+    await this.tiles.draw();
     await this.tokens.draw();
+    if (ui.controls?.control?.layer === "tiles") this.tiles.activate();
     await this.#drawLayersOfPackages(this.#groups);
     this.ready = true;
     this.requestRender();

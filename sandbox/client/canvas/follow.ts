@@ -1,5 +1,6 @@
 import type { ClientDocument } from "../documents/document.ts";
 import type { Scene } from "../documents/scene.ts";
+import type { TileDocument } from "../documents/tile.ts";
 import type { TokenDocument } from "../documents/token.ts";
 import type { User } from "../documents/user.ts";
 import { Hooks } from "../hooks.ts";
@@ -16,11 +17,12 @@ const INVISIBLE_CHANGES = new Set([
   "ownership",
   "regions",
   "sort",
+  "tiles",
   "tokens",
   "walls",
 ]);
 
-/** Let the canvas follow what happens to scenes and walls, and what other windows tell. */
+/** Let the canvas follow what happens to scenes, tiles and walls, and what other windows tell. */
 export function followDocuments(board: Canvas): void {
   const isShown = (document: ClientDocument) => (document.parent as unknown) === board.scene;
   for (const hook of ["createWall", "updateWall", "deleteWall"]) {
@@ -28,6 +30,15 @@ export function followDocuments(board: Canvas): void {
       if (isShown(wall)) board.drawWalls();
     });
   }
+  Hooks.on("createTile", (tile: TileDocument) => {
+    if (isShown(tile)) void board.tiles._add(tile);
+  });
+  Hooks.on("updateTile", (tile: TileDocument) => {
+    if (isShown(tile)) void tile.object?.redraw();
+  });
+  Hooks.on("deleteTile", (tile: TileDocument) => {
+    if (isShown(tile)) board.tiles._remove(tile.id);
+  });
   Hooks.on("updateScene", (scene: unknown, changes: object) => {
     if (scene === board.scene && Object.keys(changes).some((key) => !INVISIBLE_CHANGES.has(key))) {
       void board.draw(scene as Scene);

@@ -8,9 +8,11 @@ import { followDocuments } from "./follow.ts";
 import { CanvasKeyboard } from "./keyboard.ts";
 import { GridHighlight, GridLayer } from "./layers/grid.ts";
 import { CanvasLayer, InteractionLayer } from "./layers/layer.ts";
+import { TilesLayer } from "./layers/tiles.ts";
 import { TokenLayer } from "./layers/tokens.ts";
 import { WallsLayer } from "./layers/walls.ts";
 import { CanvasMouse } from "./mouse.ts";
+import { Tile } from "./placeables/tile.ts";
 import { Token } from "./placeables/token.ts";
 import { TokenRuler } from "./placeables/token-ruler.ts";
 import type { TokenConfig } from "./types.ts";
@@ -28,8 +30,8 @@ export type { TokenConfig } from "./types.ts";
 /** The namespace `foundry.canvas`, as much of it as there is. */
 export const canvasNamespace = {
   Canvas,
-  placeables: { Token, tokens: { TokenRuler } },
-  layers: { CanvasLayer, InteractionLayer, TokenLayer, WallsLayer, GridLayer, ControlsLayer },
+  placeables: { Tile, Token, tokens: { TokenRuler } },
+  layers: { CanvasLayer, InteractionLayer, TokenLayer, TilesLayer, WallsLayer, GridLayer, ControlsLayer },
   containers: { GridHighlight },
   groups: { InterfaceCanvasGroup: InterfaceGroup },
 };

@@ -61,7 +61,10 @@ export class CanvasMouse {
   #onDown(event: PIXI.FederatedPointerEvent): void {
     if (!this.#canvas.ready) return;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (this.#gesture?.kind === "dragging") this.#onPressInDrag(this.#gesture, event);
+    if (this.#canvas.tiles.active && event.button === 0) {
+      const at = this.#canvas.canvasCoordinatesFromClient(event.global);
+      this.#canvas.tiles._press(at, { releaseOthers: !event.shiftKey });
+    } else if (this.#gesture?.kind === "dragging") this.#onPressInDrag(this.#gesture, event);
     else this.#onPress(event, tokenOf(event));
   }
 

@@ -8,6 +8,7 @@ import { createGrid } from "../grid/index.ts";
 import type { GridConfig } from "../grid/types.ts";
 import { ClientDocument } from "./document.ts";
 import type { RegionDocument } from "./region.ts";
+import type { TileDocument } from "./tile.ts";
 import type { TokenDocument } from "./token.ts";
 import type { WallDocument } from "./wall.ts";
 
@@ -17,7 +18,7 @@ function readBackground(scene: Scene): void {
   Object.defineProperty(scene, "background", { configurable: true, get });
 }
 
-/** A scene: background, grid, tokens and walls. */
+/** A scene: background, grid, tokens, tiles and walls. */
 export class Scene extends ClientDocument {
   static override documentName = "Scene";
   static override _resetsWithParts = false;
@@ -37,6 +38,7 @@ export class Scene extends ClientDocument {
   declare grid: BaseGrid;
   declare dimensions: SceneDimensions;
   declare tokens: EmbeddedCollection<TokenDocument>;
+  declare tiles: EmbeddedCollection<TileDocument>;
   declare walls: EmbeddedCollection<WallDocument>;
   declare regions: EmbeddedCollection<RegionDocument>;
   declare folder: ClientDocument | null;

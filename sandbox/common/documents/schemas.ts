@@ -23,6 +23,7 @@ import {
   yes,
 } from "./fields.ts";
 import { regionSchema } from "./region-schema.ts";
+import { tileSchema } from "./tile-schema.ts";
 import { deltaSchema, prototypeTokenSchema, tokenSchema, wallSchema } from "./token-schema.ts";
 
 /** What is known of a kind of document. */
@@ -164,7 +165,7 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
   },
   Scene: {
     collection: "scenes",
-    embedded: { tokens: "Token", walls: "Wall", regions: "Region" },
+    embedded: { tokens: "Token", tiles: "Tile", walls: "Wall", regions: "Region" },
     schema: () => ({
       _id: id(),
       name: name(),
@@ -189,6 +190,7 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
       tokenVision: yes(),
       drawings: new f.ArrayField(new f.ObjectField()),
       tokens: embedded("Token"),
+      tiles: embedded("Tile"),
       walls: embedded("Wall"),
       regions: embedded("Region"),
       folder: folder(),
@@ -200,6 +202,7 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
   },
   Token: { collection: "tokens", embedded: { delta: "ActorDelta" }, schema: tokenSchema },
   ActorDelta: { collection: "delta", embedded: { items: "Item", effects: "ActiveEffect" }, schema: deltaSchema },
+  Tile: { collection: "tiles", schema: tileSchema },
   Wall: { collection: "walls", schema: wallSchema },
   Region: { collection: "regions", embedded: { behaviors: "RegionBehavior" }, schema: regionSchema },
   RegionBehavior: {

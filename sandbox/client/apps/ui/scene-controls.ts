@@ -66,6 +66,24 @@ function coreControls(): Record<string, SceneControl> {
           : {}),
       },
     },
+    ...(game.user.isGM
+      ? {
+          tiles: {
+            name: "tiles",
+            order: 3,
+            title: "Tiles",
+            icon: "fa-solid fa-cubes",
+            layer: "tiles",
+            visible: true,
+            activeTool: "select",
+            tools: { select: tool("select", 1, "Select tiles", "fa-solid fa-expand") },
+            onChange: (_event: Event | undefined, active?: boolean) => {
+              if (active) canvas.tiles?.activate();
+              else canvas.tiles?.deactivate();
+            },
+          },
+        }
+      : {}),
   };
 }
 
@@ -147,7 +165,11 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     tool?: string;
     toggles?: Record<string, boolean>;
   } = {}): Promise<void> {
-    if (control && control in this.#controls) this.#control = control;
+    if (control && control in this.#controls && control !== this.#control) {
+      this.control?.onChange?.(event, false);
+      this.#control = control;
+      this.control?.onChange?.(event, true);
+    }
     if (tool) this.#use(tool, event);
     for (const [name, active] of Object.entries(toggles)) this.#switch(name, active, event);
     await this.render();
