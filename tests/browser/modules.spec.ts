@@ -108,6 +108,13 @@ for (const generation of NEWER) {
         Array.from({ length: 9 }, (_, index) => `Module ${index + 1}`),
       );
       expect(new Set(drawn.map((one) => one.at(-1)))).toEqual(new Set(["-1"]));
+      const lies = await gm.evaluate(() => {
+        const all = [...(canvas.scene?.tokens ?? [])];
+        const people = all.filter(({ actor }) => (actor?.type as string) !== "battlestationsThing");
+        const lowest = Math.min(...people.map(({ sort }) => sort));
+        return all.filter(({ name }) => name.startsWith("Module")).map(({ sort, locked }) => sort < lowest && locked);
+      });
+      expect(lies, "below whoever stands there, and not to be dragged away").toEqual(Array(9).fill(true));
     });
 
     test("are called in each reader's language, but for what a game master has written", async () => {

@@ -1,6 +1,7 @@
 /**
  * What game masters' tools read of the viewed scene that make something of its rooms: the walls that part these, what
- * lies on the viewed level, and what was made before. Called by `zones/make.ts` and by a game's own such tools.
+ * lies on the viewed level, and what was made before. Called by `zones/make.ts`, the tool that makes things of tiles,
+ * and a game's own such tools.
  */
 import type { Wall } from "../../engine/grid/walls.ts";
 import type { WallDocumentLike } from "../documents/scene-snapshot.ts";
@@ -19,6 +20,9 @@ export function wallsHere({ walls }: { readonly walls: Iterable<unknown> }, squa
   const part = ([...walls] as WallDocumentLike[]).filter((wall) => (wall.move ?? 0) > 0 && isHere(wall));
   return part.map(({ c }) => wallAt(squares, c));
 }
+
+/** How what such tools put on the floor lies there: below everybody, and dragged away by no slip of the hand. */
+export const ON_THE_FLOOR = { sort: -10, locked: true };
 
 /** Was it made by one of these tools? @param flag - By which the tool knows what it has made. */
 export function isMade({ flags }: { readonly flags: object }, flag: string): boolean {

@@ -6,7 +6,7 @@ import { overlaps } from "../../../engine/grid/cell.ts";
 import { type Room, roomsOf } from "../../../engine/grid/rooms.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { viewedLevel } from "../../canvas/map-view.ts";
-import { isMade, wallsHere } from "../../canvas/viewed-rooms.ts";
+import { isMade, ON_THE_FLOOR, wallsHere } from "../../canvas/viewed-rooms.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { isModule, THING } from "../../documents/battlestations/reader.ts";
 import { givenName } from "../../documents/given-names.ts";
@@ -99,6 +99,7 @@ async function place(scene: Scene.Implementation, rooms: readonly Room[], ship: 
       const { name, flag } = givenName("battlestations.Modules.name", { number: before + index + 1 });
       return {
         ...token.toObject(),
+        ...ON_THE_FLOOR,
         name,
         ...(level !== null && { level }),
         disposition: ship === "crew" ? FRIENDLY : HOSTILE,
