@@ -15,6 +15,7 @@ import { registerLibrary } from "./open-library.ts";
 import { registerOpenPrompts } from "./open-prompts.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
 import { tellResults } from "./tell-results.ts";
+import { registerTileThings } from "./tile-things/follow.ts";
 import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
@@ -32,6 +33,7 @@ export function registerPrompt(): void {
   registerActionBar();
   registerMapDrops();
   registerDrawModules();
+  registerTileThings();
   whenPlayable(() => {
     watchDice();
     tellResults();

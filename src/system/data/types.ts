@@ -59,6 +59,11 @@ export function isThing({ type }: { readonly type: string }, ruleset: string | n
   return GAMES[ruleset ?? ""]?.things?.includes(type) === true;
 }
 
+/** The type of things of the ruleset that is played; null where it has none. */
+export function playedThing(played = playedRuleset().id): string | null {
+  return GAMES[played]?.things?.[0] ?? null;
+}
+
 /** Is it a thing of whichever ruleset its type belongs to? */
 function isAnyThing(type: string): boolean {
   return isThing({ type }, rulesetOfType("Actor", type));

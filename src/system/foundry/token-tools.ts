@@ -1,8 +1,8 @@
-/** Puts buttons of ours among the controls of tokens. Called in init by whatever such a button begins. */
+/** Puts buttons of ours among the controls of tokens and tiles. Called in init by whatever such a button begins. */
 import { LANG_ROOT } from "./ids.ts";
 
 /** A button of ours: one that is pressed, or one that stays on. */
-interface TokenTool {
+interface Tool {
   readonly name: string;
   /** The key of its title among the words of controls. */
   readonly title: string;
@@ -14,12 +14,27 @@ interface TokenTool {
   readonly onSwitch?: (isOn: boolean) => unknown;
 }
 
-/** Offer a tool below those that are there, whenever Foundry asks and `isOffered` says so. */
-export function addTokenTool({ name, title, icon, onPress, isOn, onSwitch }: TokenTool, isOffered = () => true): void {
-  Hooks.on("getSceneControlButtons", ({ tokens }) => {
-    if (!tokens || !isOffered()) return;
-    const order = Object.keys(tokens.tools).length;
-    tokens.tools[name] = {
+type IsOffered = () => boolean;
+
+/** Offer a tool below those of tokens that are there, whenever Foundry asks and `isOffered` says so. */
+export function addTokenTool(tool: Tool, isOffered: IsOffered = () => true): void {
+  addTool("tokens", tool, isOffered);
+}
+
+/** The same among the controls of tiles, which only game masters have. */
+export function addTileTool(tool: Tool, isOffered: IsOffered): void {
+  addTool("tiles", tool, isOffered);
+}
+
+function addTool(
+  set: "tokens" | "tiles",
+  { name, title, icon, onPress, isOn, onSwitch }: Tool,
+  isOffered: IsOffered,
+): void {
+  Hooks.on("getSceneControlButtons", ({ [set]: controls }) => {
+    if (!controls || !isOffered()) return;
+    const order = Object.keys(controls.tools).length;
+    controls.tools[name] = {
       name,
       order,
       title: `${LANG_ROOT}.Controls.${title}`,

@@ -17,7 +17,7 @@ import type { SceneUi } from "../wiring.ts";
 import type { ActChoice } from "./view/act-choices.ts";
 import type { ActorContext } from "./view/actor-context.ts";
 import type { BelongingGroup } from "./view/belongings.ts";
-import type { EditView, LearningView } from "./view/edit.ts";
+import type { ChoiceField, EditView, LearningView, NumberField } from "./view/edit.ts";
 import type { HeadFigures } from "./view/head.ts";
 import type { MapView, Overrules } from "./view/overrule.ts";
 import type {
@@ -178,6 +178,12 @@ export interface MacroAction {
   readonly skill?: string;
 }
 
+/** What a game master says of a thing that is made, by paths in its actor. */
+export interface ThingForm {
+  readonly choices: readonly ChoiceField[];
+  readonly counts: readonly NumberField[];
+}
+
 /**
  * What people see and press of one ruleset that the ruleset itself does not say.
  *
@@ -201,6 +207,12 @@ export interface RulesetUi<Sheet = unknown> {
   library(): Promise<LibraryUi>;
   /** Puts a module into each room of the viewed scene, or takes them away; left out in a game that has none. */
   readonly drawModules?: () => Promise<void>;
+  /**
+   * What a game master says of a thing that is made of a tile; left out in a game without things.
+   *
+   * @param across - How long the tile is. Unit: metres.
+   */
+  readonly thing?: (across: number) => ThingForm;
   /** The types of items that stand for macro actions, by what these begin: what is merely owned does nothing. */
   readonly doing: { readonly weapon: string; readonly skill: string; readonly maneuver?: string };
 }

@@ -9,7 +9,7 @@ import { appearance } from "./icons.ts";
 import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
-import { editView } from "./sheet/edit.ts";
+import { editView, thingForm } from "./sheet/edit.ts";
 import { headFigures } from "./sheet/head.ts";
 import { abilityRows, belongings, itemFacts, itemView } from "./sheet/item.ts";
 import { figureBlocks } from "./sheet/skills.ts";
@@ -42,6 +42,7 @@ export const battlestationsUi: RulesetUi = {
   recovery,
   items,
   start,
+  thing: thingForm,
   drawModules: async () => (await import("./modules.ts")).drawModules(),
   library: async () => (await import("./library.ts")).battlestationsLibrary,
   doing: { weapon: "battlestationsWeapon", skill: "" },

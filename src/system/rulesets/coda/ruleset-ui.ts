@@ -12,7 +12,7 @@ import { appearance } from "./icons.ts";
 import { recovery } from "./recovery.ts";
 import { roll } from "./roll.ts";
 import { attackRows } from "./sheet/attacks.ts";
-import { editView } from "./sheet/edit.ts";
+import { editView, thingForm } from "./sheet/edit.ts";
 import { figureBlocks, headFigures } from "./sheet/head.ts";
 import { itemFacts, itemView } from "./sheet/item.ts";
 import { listOf, readItemForm } from "./sheet/item-form.ts";
@@ -101,6 +101,7 @@ export const codaUi: RulesetUi = {
   items,
   builderUi,
   start,
+  thing: thingForm,
   library: async () => (await import("./library.ts")).codaLibrary,
   doing: { weapon: "weapon", skill: "skill", maneuver: "maneuver" },
 };

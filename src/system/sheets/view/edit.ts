@@ -26,7 +26,7 @@ interface WordsField {
 }
 
 /** A field of the edit view by which one of several is chosen. */
-interface ChoiceField {
+export interface ChoiceField {
   readonly label: string;
   readonly path: string;
   readonly options: readonly Option[];

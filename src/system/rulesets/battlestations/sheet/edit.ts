@@ -7,6 +7,7 @@ import { isThing } from "../../../data/types.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf, sheetOf } from "../../../documents/battlestations/reader.ts";
 import { text } from "../../../foundry/text.ts";
+import type { ThingForm } from "../../../sheets/ruleset-ui.ts";
 import {
   choiceField,
   type EditView,
@@ -78,6 +79,15 @@ function choicesOf(actor: AwayActor): NonNullable<EditView["choices"]> {
     choice(text("Sheet.species"), "system.kin", species, "Species", kin),
     choice(text("Sheet.profession"), "system.calling", { none: null, ...professions }, "Profession", calling),
   ];
+}
+
+/** What a game master says of a thing: whether it is a module, and what it has otherwise than others (B028, B030). */
+export function thingForm(): ThingForm {
+  const rows = { ruleset: "battlestations", family: "Thing", rows: things };
+  return {
+    choices: [choiceField(text("battlestations.Sheet.thing"), "system.thing", rows, "equipment")],
+    counts: [numberField(text("battlestations.Sheet.ownTarget"), "system.own.target", 0)],
+  };
 }
 
 export function editView(actor: AwayActor): EditView {

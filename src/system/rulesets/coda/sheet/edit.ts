@@ -11,6 +11,7 @@ import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf, sheetOf } from "../../../documents/coda/reader.ts";
 import { label } from "../../../foundry/labels.ts";
 import { signed, text } from "../../../foundry/text.ts";
+import type { ThingForm } from "../../../sheets/ruleset-ui.ts";
 import {
   type EditView,
   type FieldBlock,
@@ -104,6 +105,15 @@ function thingView(actor: AwayActor): EditView {
     follows: [{ label: text("Sheet.defense"), value: defenseOf(loneCombatant(sheetOf(actor))) }],
     skills: [],
     types: { skill: null, edge: null },
+  };
+}
+
+/** What a game master says of a thing of that length: how large it is (R097, G332). Unit: metres. */
+export function thingForm(across: number): ThingForm {
+  const size = Math.max(0.1, Math.round(across * 10) / 10);
+  return {
+    choices: [],
+    counts: [numberField(text("coda.Sheet.size"), "system.stature", size, { min: 0.1, step: 0.1 })],
   };
 }
 
