@@ -146,6 +146,15 @@ describe("the prompt", () => {
     });
   });
 
+  it("says what the round leaves somebody only where an answer takes of it (B079)", () => {
+    const costing = { weight: { ...likely(0.5).weight, costs: { opportunities: 1 } } };
+    const [paid] = shown([prompt("spearman", [choice("strike", costing), choice("decline")])]).prompts;
+    expect(paid?.budget).toMatchObject({ id: "opportunities", left: 1 });
+    const free = { weight: { ...likely(0.5).weight, costs: { opportunities: 0 } } };
+    for (const blow of [choice("coup", free), choice("coup")])
+      expect(shown([prompt("spearman", [blow, choice("none")])]).prompts[0]).not.toHaveProperty("budget");
+  });
+
   it("says what locked answers wait for when nothing else is asked", () => {
     const view = promptWindowView([], new Map(), 0, null, ["Kassus: locked."]);
     expect(view).toMatchObject({ title: "", prompts: [], locked: ["Kassus: locked."] });

@@ -232,7 +232,8 @@ function shownPrompt(
   const marked = chosenOf(prompt, chosen);
   const numbers = numbersOf(prompt);
   const acts = prompt.acts.map((act, place) => promptAct(prompt, act, numbers[place] ?? 0, marked));
-  const budget = prompt.allowance.find(({ id }) => id === prompt.paidWith);
+  const isPaid = prompt.choices.some(({ weight }) => Object.values(weight?.costs ?? {}).some((cost) => cost > 0));
+  const budget = isPaid ? prompt.allowance.find(({ id }) => id === prompt.paidWith) : undefined;
   return {
     ...prompt,
     ...(budget && { budget }),
