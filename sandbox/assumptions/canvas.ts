@@ -35,6 +35,11 @@ export const canvas = {
     source: "dnd5e, sta2e-toolkit and eight packages more; #13270",
     certainty: "sure",
   },
+  "canvas-pan-to": {
+    says: "canvas.pan puts a point of the scene in the middle of the window at once, and leaves the zoom that it does not name.",
+    source: "API13/14 Canvas",
+    certainty: "sure",
+  },
   // Tiles
   "tile-embedded": {
     says: "A scene holds tiles; createTile, updateTile and deleteTile tell every client of them, with who did it.",

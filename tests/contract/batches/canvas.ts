@@ -51,6 +51,15 @@ export const canvasBatch: Batch = ({ describe, it, assert, until }) => {
       assert(token().object !== null);
     });
 
+    it("canvas-pan-to: a point is put in the middle at once, and the zoom stays", () => {
+      const { x: oldX, y: oldY } = canvas.stage.pivot;
+      const scale = canvas.stage.scale.x;
+      canvas.pan({ x: 432, y: 321 });
+      const { x, y } = canvas.stage.pivot;
+      assert.deepEqual([Math.round(x), Math.round(y), canvas.stage.scale.x], [432, 321, scale]);
+      canvas.pan({ x: oldX, y: oldY });
+    });
+
     it("canvas-redraw: highlight layers and pictures of tokens are made anew", async () => {
       const layer = canvas.interface.grid.addHighlightLayer("old");
       const { object } = token();
