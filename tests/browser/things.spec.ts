@@ -86,6 +86,8 @@ test("G332: its sheet has its Defense, its harm and its size, and nothing of peo
   await expect(sheet.getByLabel("Size, m")).toBeVisible();
   await expect(sheet.getByLabel("Damage taken")).toBeVisible();
   await expect(sheet.getByLabel("Strength")).toHaveCount(0);
+  await expect(sheet.getByRole("heading", { name: "Biography" })).toHaveCount(0);
+  await expect(sheet.getByRole("heading", { name: "Description" })).toHaveCount(1);
   await closeWindow(sheet);
   expect([brawl.gm.problems, brawl.player.problems]).toEqual([[], []]);
 });
