@@ -4,7 +4,7 @@ import { faultsOf, setTheme } from "./axe.ts";
 import { giveUp, pointOf, pull } from "./board.ts";
 import { giveTurn, newest, PATIENCE_MS, setBack, shareBrawl, statuses } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
-import { actionBar, closeWindow, openSheet, rollDialog } from "./windows.ts";
+import { actionBar, closeWindow, openSheet, rollDialog, tour } from "./windows.ts";
 
 const bar = (page: JoinedPage): Locator => actionBar(page);
 /** The bar's head: whose it is, what they have left, and whom they aim at. */
@@ -420,6 +420,34 @@ for (const generation of NEWER) {
         await expect(bar(player)).toHaveCSS("pointer-events", "none");
         await giveUp(player);
         await expect(bar(player)).not.toHaveClass(/aside/);
+      });
+
+      test("is not covered by the tour of one’s sheet, where that speaks of the map", async () => {
+        const box = (of: Locator) => of.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+        // The squares between those who fight fill the window above the bar, so that only the bar would be free
+        const { top } = await box(bar(player));
+        await player.evaluate((edge) => {
+          const fighters = (canvas.tokens?.placeables ?? []).filter(({ document }) => document.inCombat);
+          const [xs, ys] = [fighters.map(({ x }) => x), fighters.map(({ y, h }) => y + h)];
+          const scale = Math.max(
+            edge / (Math.max(...ys) - Math.min(...ys)),
+            innerWidth / (Math.max(...xs) - Math.min(...xs)),
+          );
+          const x = (Math.min(...xs) + Math.max(...xs)) / 2;
+          canvas.pan({ x, y: Math.max(...ys) - (edge - innerHeight / 2) / scale, scale });
+        }, top);
+        await player.evaluate(() => game.tours?.get("away-team.firstSheet")?.start());
+        const tip = tour(player);
+        for (const title of ["What you can do", "How you move"]) {
+          await tip.getByRole("button", { name: "Next" }).click();
+          await expect(tip).toContainText(title, { timeout: PATIENCE_MS });
+        }
+        await expect(bar(player)).toBeVisible();
+        const [words, keysBelow] = [await box(tip), await box(bar(player))];
+        const isBeside = words.right <= keysBelow.left || words.left >= keysBelow.right;
+        expect(isBeside || words.bottom <= keysBelow.top || words.top >= keysBelow.bottom).toBe(true);
+        await tip.getByRole("button", { name: "Leave" }).click();
+        await expect(tip).toHaveCount(0);
       });
 
       test("is gone where somebody has switched it off", async () => {

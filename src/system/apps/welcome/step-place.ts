@@ -1,11 +1,15 @@
 /**
- * Where a step of a tour stands: off what it speaks of, off whatever waits for an answer, and off the people on the map
- * as far as there is room. Foundry puts it beside its target, wherever that is. Called by `led-tour.ts`.
+ * Where a step of a tour stands: off what it speaks of, off whatever waits for an answer, and off the action bar and
+ * the people on the map as far as there is room. Foundry puts it beside its target, wherever that is. Called by
+ * `led-tour.ts`.
  */
 import type { PageRect } from "../../foundry/page.ts";
 
 /** The windows that wait for this user's answer. */
 const ASKING = "#away-team-prompt, .away-team.declaration, .away-team.roll-dialog";
+
+/** What is better seen while somebody is led: the bar with which they act. */
+const BAR = "#away-team-actions";
 
 /** Where parts of the page are. */
 function rectsOf(selector: string): readonly PageRect[] {
@@ -51,7 +55,7 @@ export function placeTip(target: Element | null, isNew: boolean): void {
   const now = tip.getBoundingClientRect();
   if (!isNew && ![...asking, ...(spoken ? [spoken] : [])].some((one) => covers(now, one))) return;
   const around = target?.closest(".application")?.getBoundingClientRect();
-  const seen = [...(around ? [around] : []), ...fighters()];
+  const seen = [...(around ? [around] : []), ...fighters(), ...rectsOf(BAR)];
   const page = { width: window.innerWidth, height: window.innerHeight };
   const pressed = rectsOf(`:is(${ASKING}) .window-content :is(button, select, input)`);
   const { left, top } = tipPlace(now, { target: spoken, asking, pressed, seen }, page);
