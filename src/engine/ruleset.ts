@@ -8,6 +8,7 @@ import type { Dice, Throw } from "./dice/dice.ts";
 import type { DieLook, RollKind } from "./dice/roll-kind.ts";
 import type { Effect } from "./effects.ts";
 import type { Combatant, Encounter, Stance } from "./encounter.ts";
+import type { Spot } from "./grid/cell.ts";
 import type { Reach } from "./grid/threat.ts";
 import type { HarmRules } from "./harm.ts";
 import type { Intent } from "./intent.ts";
@@ -215,6 +216,11 @@ export interface MovementRules<Sheet> {
   check(encounter: Encounter<Sheet>, intent: Intent): MoveCheck;
   /** What a move will come to, action by action; one that may not be made has no legs. */
   forecast(encounter: Encounter<Sheet>, intent: Intent): MoveForecast;
+  /**
+   * Where an act brings its actor that leads elsewhere without a path (`ActionRow.relocates`); null for any other.
+   * Outside a fight that is all that comes of it. Left out where the game has no such act.
+   */
+  relocation?(encounter: Encounter<Sheet>, intent: Intent): Spot | null;
   /**
    * The plain strikes that an enemy could make at somebody whose move lets them, each as an intent; none where they may
    * not. Left out where no move lets anybody strike.

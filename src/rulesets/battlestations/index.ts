@@ -23,6 +23,7 @@ import { harm, isHelpless, targetNumberOf } from "./derived.ts";
 import { strikeFirst } from "./finish/actions.ts";
 import { watchersOf } from "./finish/prepared.ts";
 import { weaponInHand, weaponsInHand } from "./gear/weapons.ts";
+import { relocation } from "./movement/door.ts";
 import { checkMoving, forecastOf } from "./movement/judge.ts";
 import { squaresLeft } from "./movement/plan.ts";
 import { choicePreview, damageOfHit, intentOf } from "./preview.ts";
@@ -66,9 +67,8 @@ function check(encounter: BattleEncounter, intent: Intent): Refusal | null {
 /** Let those who lie in wait for the actor strike first; whoever is out of it then does nothing (B079). */
 function* afterWatchers(course: Course<BattleSheet>, intent: Intent, row: ActRow): Resolution {
   yield* strikeFirst(course, intent.actor);
-  const resolution = isHelpless(course.of(intent.actor))
-    ? null
-    : handlerOf(intent.action)?.resolve(course, intent, row);
+  if (isHelpless(course.of(intent.actor))) return course.note("act/lost", { action: row.id }, intent.actor);
+  const resolution = handlerOf(intent.action)?.resolve(course, intent, row);
   if (resolution) yield* resolution;
 }
 
@@ -164,6 +164,7 @@ export const battlestations: Ruleset<BattleSheet> = {
     reach: reachIn,
     check: (encounter, intent) => checkMoving(encounter, intent, check(encounter, intent)),
     forecast: (encounter, intent) => forecastOf(encounter, intent, check(encounter, intent)),
+    relocation,
     strikes: strikesAt,
   },
 };

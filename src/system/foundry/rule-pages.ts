@@ -22,16 +22,17 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.JM5btaiVzEFVDQdW":
     "G144 G363 G364 G365 G372 G376 G436",
   // Harm and odd weapons
-  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.aqRpiFwUpRZy2yW9": "G369 G370 G371 G397",
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.aqRpiFwUpRZy2yW9": "G369 G370 G371 G397 G495",
   // Ships and things
-  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.rKKoYLchLJNYbaBF": "G145 G366 G374 G435 G441",
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.rKKoYLchLJNYbaBF":
+    "G145 G366 G374 G435 G441 G494",
   // Area weapons and grenades
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.zQUMPM08HSe8jnPJ": "G367 G379 G430 G431 G432",
   // Grappling
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.joqgA2RB19fLy0Mg":
     "G143 G368 G375 G378 G428 G429 G442",
   // Finishing blow and overwatch
-  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.1YLVUHFjxQieNOME": "G433",
+  "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.1YLVUHFjxQieNOME": "G433 G493",
   // Special abilities
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.F2Msj5cmtiEG1ztv": "G426 G427",
   // A round

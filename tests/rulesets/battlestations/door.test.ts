@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { undoEffects } from "../../../src/engine/effects.ts";
 import { effectsOf } from "../../../src/engine/exchange.ts";
 import type { Place } from "../../../src/engine/grid/cell.ts";
+import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import { enemy, fight, notesOf, person, play, refusalOf, thing } from "../../support/battlestations.ts";
 import { entriesOf } from "../../support/play.ts";
 
@@ -66,9 +67,19 @@ describe("going over to another ship (G441)", () => {
     expect(refusalOf(fight([one, near, far]), over)).toBe(code);
   });
 
-  it("is refused outside of a fight, and through a door whose far side is not there (G441)", () => {
-    expect(refusalOf(fight([okoro(1, 2), near, far], { round: 0 }), over)).toBe("door/no-fight");
+  it("is refused through a door whose far side is not there (G441)", () => {
     expect(refusalOf(fight([okoro(1, 2), near]), over)).toBe("door/none");
+  });
+
+  it("is open to everybody outside of a fight, who come to the same place and pay nothing (G494)", () => {
+    const lies = okoro(1, 2, { conditions: ["prone"], spent: { moves: 1 } });
+    const now = fight([lies, near, far], { round: 0 });
+    expect(refusalOf(now, over)).toBeUndefined();
+    const inFight = play(fight([okoro(1, 2), near, far]), over).after.combatants.okoro?.place;
+    const to = battlestations.movement.relocation?.(now, over);
+    expect(to).toMatchObject({ col: inFight?.col, row: inFight?.row, level: "gull" });
+    expect(battlestations.movement.relocation?.(fight([okoro(6, 6), near, far], { round: 0 }), over)).toBeNull();
+    expect(battlestations.movement.relocation?.(now, { ...over, action: "standUp" })).toBeNull();
   });
 
   it("leads nobody to another level who only says so in a path (G441)", () => {

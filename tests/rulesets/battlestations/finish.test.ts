@@ -98,6 +98,20 @@ describe("a finishing blow", () => {
     expect(played.after.combatants.okoro?.holds).toEqual({ egg: "gone" });
   });
 
+  it("is for people: only an explosive that is placed harms a thing so, and only whoever has one prepares (B069, G493)", () => {
+    const at = { at: [1, 0] as const };
+    const armed = (weapons: readonly ReturnType<typeof knife>[]) =>
+      fight([person("okoro", { sheet: { weapons } }), thing("raider", "module", { at: [0, 0] })], { counts: {} });
+    expect(refusalOf(armed([knife(), blaster()]), prepare)).toBe("coup/only-explosives");
+    expect(refusalOf(armed([knife(), egg]), prepare)).toBeUndefined();
+    const ready = next(armed([knife(), egg]));
+    expect(refusalOf(ready, coup)).toBe("coup/only-explosives");
+    expect(refusalOf(ready, { ...coup, weapon: "egg" })).toBeUndefined();
+    expect(refusalOf(ready, { ...overwatch, weapon: "egg" }), "nothing to wait for").toBe("coup/thing-waits");
+    const crate = fight([person("okoro", { sheet: { weapons: [knife()] } }), thing("raider", "equipment", at)]);
+    expect(refusalOf(crate, prepare)).toBe("coup/only-explosives");
+  });
+
   it("with an explosive may be placed on a module, whose sixes count twice over (B072)", () => {
     const okoro = person("okoro", { sheet: { weapons: [egg] } });
     const now = fight([okoro, thing("raider", "module", { at: [0, 0] })], { counts: {} });
@@ -166,8 +180,16 @@ describe("overwatch", () => {
   it("ends what they were about to do when it fells them (B079)", () => {
     const played = play(waiting({ sheet: { hits: 5 } }), act, [5, 5, 2, 4]);
     expect(testsOf(played).map(({ id }) => id)).toEqual(["attack/coup"]);
+    expect(notesOf(played).at(-1), "says that nothing came of it").toBe("act/lost");
     const moved = play(waiting({ sheet: { hits: 5 } }), { actor: "raider", action: "move", path }, [5, 5, 2, 4]);
     expect(moved.after.combatants.raider?.place).toMatchObject({ col: 1, row: 0 });
+  });
+
+  it("fells once, and says the second time that it is worse (B071, T21)", () => {
+    const deadly = play(waiting({ sheet: { hits: 3 } }), act, [5, 5, 4, 6]);
+    expect(notesOf(deadly).filter((code) => code === "damage/felled")).toHaveLength(1);
+    expect(notesOf(deadly).filter((code) => code === "damage/worse")).toHaveLength(1);
+    expect(deadly.after.combatants.raider?.conditions).toContain("dying");
   });
 
   it("keeps a move from being free, and may be let pass (B079)", () => {

@@ -26,7 +26,7 @@ it.each([
   expect(told(die)).toMatch(words);
 });
 
-it("the card of a hit that sets alight says so once, and who says what follows (B050)", () => {
-  expect(told(2, true)).toContain("Raider catches fire. The GM says what the fire does.");
+it("the card of a hit that sets alight says so once, and who says what follows (B050, G495)", () => {
+  expect(told(2, true)).toContain("Raider catches fire. The GM says what the fire does, and removes");
   expect(told(2, true)).not.toContain("On fire.");
 });

@@ -153,7 +153,7 @@ function leaveMarks(course: Course<BattleSheet>, { by, target, weapon }: Hit, { 
   if (weapon?.fire && isEven) setAlight(course, target);
 }
 
-/** Set somebody alight who is not yet (B050). */
+/** Set somebody alight who is not yet; what the fire does, and when it is out, the game master says (B050, G495). */
 function setAlight(course: Course<BattleSheet>, id: CombatantId): void {
   if (hasCondition(course.of(id), "onFire")) return;
   course.setCondition(id, "onFire", true);

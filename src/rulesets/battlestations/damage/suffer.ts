@@ -13,15 +13,16 @@ import { timedEffects } from "../tables/timed-effects.ts";
 
 const FATES = ["unconscious", "dying", "dead"] as const;
 
-/** Put on and take off what the damage of somebody brings; whoever falls lies on the floor (T21). */
+/** Put on and take off what the damage of somebody brings; whoever falls lies on the floor, and falls once (T21). */
 function settle(course: Course<BattleSheet>, id: CombatantId): void {
   const fates: readonly string[] = fatesOf(course.encounter, course.of(id));
   const worst = fates.at(-1);
   const isNew = worst !== undefined && !hasCondition(course.of(id), worst);
+  const lay = FATES.some((fate) => hasCondition(course.of(id), fate));
   for (const fate of FATES) course.setCondition(id, fate, fates.includes(fate));
   if (!worst) return;
   course.setCondition(id, "prone", true);
-  if (isNew) course.note("damage/felled", { condition: worst }, id);
+  if (isNew) course.note(lay ? "damage/worse" : "damage/felled", { condition: worst }, id);
 }
 
 /** Let somebody lose hit points (T05, T21). */

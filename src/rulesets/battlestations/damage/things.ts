@@ -22,7 +22,10 @@ function sixesOf(course: Course<BattleSheet>, by: CombatantId, weapon: BattleWea
   return faces.filter((face) => face === 6).length;
 }
 
-/** Put so many markers on a module, with a point of hull damage each (B020, B032, G366). */
+/**
+ * Put so many markers on a module, with a point of hull damage each; game masters take them off (B020, B032, G366,
+ * G495).
+ */
 function mark(course: Course<BattleSheet>, module: CombatantId, markers: number): void {
   if (markers === 0) {
     course.note("thing/unharmed", {}, module);

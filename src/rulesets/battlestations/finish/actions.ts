@@ -20,7 +20,7 @@ import { stray } from "../attack/stray.ts";
 import { rollCheck, successesOf } from "../check.ts";
 import { hit } from "../damage/hit.ts";
 import { isUnresisting } from "../derived.ts";
-import { weaponInHand } from "../gear/weapons.ts";
+import { carriedThings, weaponInHand } from "../gear/weapons.ts";
 import { isAdjacent } from "../measure.ts";
 import { areDoubles } from "../roll.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet, BattleWeapon } from "../sheet.ts";
@@ -41,10 +41,18 @@ function refuseVictim(encounter: BattleEncounter, actor: BattleCombatant, intent
   return isUnresisting(target) || intent.interrupts?.as === OVERWATCH ? null : refuse("coup/resists");
 }
 
-/** Why nobody can be prepared for, or null: only a fight has moments to wait for (B070). */
+/** Is it a thing, which only an explosive that is placed on it harms so (B072, G493)? */
+function isAtThing({ combatants }: BattleEncounter, { targets = [] }: Intent): boolean {
+  return (combatants[targets[0] ?? ""]?.sheet.thing ?? null) !== null;
+}
+
+/** Why nobody can be prepared for, or null: only a fight has moments to wait for (B070, G493). */
 function checkPrepare(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
   if (!isFight(encounter)) return refuse("maneuver/no-fight");
-  return refuseVictim(encounter, actor, intent);
+  const refusal = refuseVictim(encounter, actor, intent);
+  if (refusal || !isAtThing(encounter, intent)) return refusal;
+  const isArmed = carriedThings(actor).some(({ area }) => area !== null);
+  return isArmed ? null : refuse("coup/only-explosives");
 }
 
 /** Prepare for somebody, as they are now (B070). */
@@ -57,16 +65,27 @@ function resolvePrepare(course: Course<BattleSheet>, { actor, targets = [] }: In
   course.note("coup/prepared", {}, actor);
 }
 
+/** Why no such blow is dealt with what was chosen, or null: a weapon for it, and an explosive for a thing (G493). */
+function refuseMeans(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
+  const weapon = weaponInHand(actor, intent.weapon);
+  if (weapon && ["gear", "ship", "fighter"].includes(weapon.use))
+    return refuse("attack/not-for-striking", { weapon: weapon.name });
+  return isAtThing(encounter, intent) && !weapon?.area ? refuse("coup/only-explosives") : null;
+}
+
 /** Why the blow cannot be dealt, or null; without a fight nobody has to prepare (B069, B070, B071). */
 function checkCoup(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
   const refusal = refuseVictim(encounter, actor, intent);
   if (refusal) return refusal;
   const target = combatantOf(encounter, intent.targets?.[0] ?? "");
   if (isFight(encounter) && !isPrepared(encounter, actor, target)) return refuse("coup/not-prepared");
-  const weapon = weaponInHand(actor, intent.weapon);
-  if (weapon?.use === "gear" || weapon?.use === "ship" || weapon?.use === "fighter")
-    return refuse("attack/not-for-striking", { weapon: weapon.name });
-  return refuseAttack(encounter, actor, intent);
+  return refuseMeans(encounter, actor, intent) ?? refuseAttack(encounter, actor, intent);
+}
+
+/** Why nobody can be waited for, or null: a thing does nothing that the blow could come before (B078, G493). */
+function checkOverwatch(encounter: BattleEncounter, actor: BattleCombatant, intent: Intent): Refusal | null {
+  if (!isFight(encounter)) return refuse("maneuver/no-fight");
+  return isAtThing(encounter, intent) ? refuse("coup/thing-waits") : checkCoup(encounter, actor, intent);
 }
 
 /** Let a blow do its damage twice, nothing taken off (B071). */
@@ -160,8 +179,7 @@ export const finishActs: Handlers = {
     },
   },
   overwatch: {
-    check: (encounter, actor, intent) =>
-      isFight(encounter) ? checkCoup(encounter, actor, intent) : refuse("maneuver/no-fight"),
+    check: checkOverwatch,
     resolve: resolveOverwatch,
   },
 };

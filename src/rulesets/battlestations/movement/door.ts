@@ -5,6 +5,7 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { hasCondition, isFight } from "../../../engine/encounter.ts";
 import { isFloorBetween, type Place, placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handler } from "../actions.ts";
 import { freeAttack } from "../attack/free-attack.ts";
@@ -12,6 +13,7 @@ import { hinderedBy } from "../check.ts";
 import { isHelpless } from "../derived.ts";
 import { isWithin } from "../measure.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet } from "../sheet.ts";
+import { actions } from "../tables/actions.ts";
 import { entriesOn, squaresLeft } from "./plan.ts";
 
 /** The two sides of a door. */
@@ -54,9 +56,17 @@ function spotOf({ col, row, elevation, level }: Place): Spot {
 /** Why somebody cannot go over, or null (G441). */
 function checkGoOver(encounter: BattleEncounter, actor: BattleCombatant): Refusal | null {
   if (!doorOf(encounter, actor)) return refuse("door/none");
-  if (!isFight(encounter)) return refuse("door/no-fight");
+  // Outside a fight nothing is counted, as of any other move (G494)
+  if (!isFight(encounter)) return null;
   if (hasCondition(actor, "prone")) return refuse("move/prone");
   return squaresLeft(encounter, actor) === 0 && hinderedBy(encounter, actor) > 0 ? refuse("move/hindered") : null;
+}
+
+/** Where somebody comes to who goes over, as things stand; null for any other act (G441, G494). */
+export function relocation(encounter: BattleEncounter, { actor, action }: Intent): Spot | null {
+  const one = encounter.combatants[actor];
+  const door = one && action === actions.goOver.id ? doorOf(encounter, one) : null;
+  return one && door ? spotOf(arrivalOf(door, one)) : null;
 }
 
 /** Go over; whoever comes into an enemy's square lets them strike once (B084, G152, G441). */

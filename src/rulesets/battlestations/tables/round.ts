@@ -17,6 +17,7 @@ export const notes: NoteTraits = {
   known: ["area/unseen"],
   speaksFor: {
     "damage/felled": "",
+    "damage/worse": "",
     "damage/stunned": "stunned",
     "damage/alight": "onFire",
     "grapple/hindered": "hindered",
