@@ -185,4 +185,96 @@ for (const generation of BOTH) {
       expect([gm.problems, player.problems]).toEqual([[], []]);
     });
   });
+
+  test.describe(`going over to another ship outside a fight in Foundry ${generation} (G494)`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(180_000);
+      table = await startTable({ world: "docked", generation, source: BOARDING });
+      gm = await table.join(browser, "GM");
+      player = await table.join(browser, "Player");
+      await gm.evaluate(async () => {
+        for (const combat of [...(game.combats ?? [])]) await combat.delete();
+        const on = (scene: string, name: string) => game.scenes?.getName(scene)?.tokens.getName(name);
+        const there = { animate: false, teleport: true } as object;
+        await on("Iron Gull", "Reyes")?.update({ x: 500, y: 800 } as never, there);
+        await on("Wayward Star", "Mate")?.update({ x: 1600, y: 900 } as never, there);
+        await on("Wayward Star", "Mate")?.actor?.update({ system: { hits: { value: 3 } } } as never);
+      });
+      await player.evaluate(async () => void (await game.scenes?.getName("Iron Gull")?.view()));
+      await expect.poll(() => player.evaluate(() => canvas.scene?.name)).toBe("Iron Gull");
+    });
+
+    test.afterAll(() => table?.close());
+
+    /** Where the tokens of that name stand, as a window knows it. */
+    const whereIs = (page: JoinedPage, called: string) =>
+      page.evaluate(
+        (name) =>
+          game.scenes?.contents.flatMap((scene) =>
+            scene.tokens
+              .filter((token) => token.name === name)
+              .map(({ x, y, actor }) => {
+                const lost = foundry.utils.getProperty(actor ?? {}, "system.hits.value");
+                return [scene.name, x, y, lost].join(" ");
+              }),
+          ),
+        called,
+      );
+
+    const uuidOf = (page: JoinedPage, called: string) =>
+      page.evaluate(
+        (name) => game.scenes?.contents.flatMap(({ tokens }) => tokens.getName(name)?.uuid ?? [])[0] ?? "",
+        called,
+      );
+
+    test("a player goes over and comes back by the same button, in sight and selected, and no card is made", async () => {
+      for (const [scene, middle] of [
+        ["Wayward Star", [1550, 850]],
+        ["Iron Gull", [550, 850]],
+      ] as const) {
+        const reyes = await uuidOf(player, "Reyes");
+        await select(player, reyes);
+        const sheet = await openSheet(player, reyes);
+        await sheet.getByRole("button", { name: /^Go over/ }).click();
+        const place = `${scene} ${middle[0] - 50} ${middle[1] - 50} 0`;
+        for (const page of [gm, player]) await expect.poll(() => whereIs(page, "Reyes")).toEqual([place]);
+        await expect.poll(() => player.evaluate(() => canvas.scene?.name)).toBe(scene);
+        const looked = () =>
+          player.evaluate(() => [
+            [canvas.stage?.pivot.x, canvas.stage?.pivot.y].map((at) => Math.round(at ?? 0)),
+            canvas.tokens?.controlled.map(({ name }) => name),
+          ]);
+        await expect.poll(looked).toEqual([[...middle], ["Reyes"]]);
+      }
+      expect(await newest(player)).toBeNull();
+    });
+
+    test("a GM sends one of many over, who keeps what they have suffered", async () => {
+      const mate = await uuidOf(gm, "Mate");
+      expect(await whereIs(gm, "Mate")).toEqual(["Wayward Star 1600 900 3"]);
+      expect(await propose(gm, { actor: mate, action: "goOver" })).toBeNull();
+      for (const page of [gm, player]) await expect.poll(() => whereIs(page, "Mate")).toEqual(["Iron Gull 600 900 3"]);
+    });
+
+    test("nobody goes who stands in no door, plays somebody else’s, or plays while the game is paused", async () => {
+      const [mate, reyes] = [await uuidOf(gm, "Mate"), await uuidOf(gm, "Reyes")];
+      expect(await propose(player, { actor: mate, action: "goOver" })).toBe("right/not-yours");
+      await gm.evaluate(() => game.togglePause(true, { broadcast: true }));
+      await expect.poll(() => player.evaluate(() => game.paused)).toBe(true);
+      expect(await propose(player, { actor: reyes, action: "goOver" })).toBe("move/paused");
+      await gm.evaluate(() => game.togglePause(false, { broadcast: true }));
+      await expect.poll(() => player.evaluate(() => game.paused)).toBe(false);
+      await gm.evaluate(async () => {
+        const token = game.scenes?.getName("Iron Gull")?.tokens.getName("Reyes");
+        await token?.update({ x: 900, y: 800 } as never, { animate: false, teleport: true } as object);
+      });
+      expect(await propose(player, { actor: reyes, action: "goOver" })).toBe("door/none");
+      await expect.poll(() => whereIs(player, "Reyes")).toEqual(["Iron Gull 900 800 0"]);
+      expect([gm.problems, player.problems]).toEqual([[], []]);
+    });
+  });
 }

@@ -1,6 +1,10 @@
-/** Shows a player the scene to which somebody of theirs goes over in a fight, with them in sight and selected. */
+/**
+ * Shows a player the scene to which somebody of theirs goes over, in a fight and outside one, with them in sight and
+ * selected.
+ */
 import { AwayToken } from "../documents/token.ts";
 import { reportError } from "../foundry/notify.ts";
+import { cameFrom } from "../referee/effects/go-over.ts";
 
 /** Show a token's scene with the token in the middle, and select it. */
 async function show(token: AwayToken): Promise<void> {
@@ -11,12 +15,24 @@ async function show(token: AwayToken): Promise<void> {
   token.object.control();
 }
 
-/** Follow those for whom this player acts; game masters look where they like. Called once, in init. */
+const report = (error: unknown) => reportError("follow-over", error);
+
+/** Does this player act for whom a document is about? Game masters look where they like. */
+function isTheirs({ isOwner }: { readonly isOwner: boolean }): boolean {
+  return isOwner && game.user?.isGM === false;
+}
+
+/** Follow those for whom this player acts. Called once, in init. */
 export function registerFollowOver(): void {
   Hooks.on("updateCombatant", (combatant, changes) => {
     const { token } = combatant;
-    const isTheirs = combatant.isOwner && game.user?.isGM === false;
-    if (!("sceneId" in changes) || !isTheirs || !(token instanceof AwayToken)) return;
-    show(token).catch((error: unknown) => reportError("follow-over", error));
+    if ("sceneId" in changes && isTheirs(combatant) && token instanceof AwayToken) show(token).catch(report);
+  });
+  // In a fight the place in it follows, and tells of it above
+  Hooks.on("createToken", (token) => {
+    const from = cameFrom(token);
+    const left: unknown = from === "" ? null : fromUuidSync(from, { strict: false });
+    const isOver = left instanceof AwayToken && left.actorId === token.actorId && left.fight === null;
+    if (isOver && isTheirs(token) && token instanceof AwayToken) show(token).catch(report);
   });
 }

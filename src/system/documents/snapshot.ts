@@ -4,7 +4,7 @@
  * cards.
  */
 import type { Encounter, Combatant as Picture } from "../../engine/encounter.ts";
-import { NOWHERE, type Place } from "../../engine/grid/cell.ts";
+import { NOWHERE, overlaps, type Place } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { knownHolds, knownMarks, knownTimedEffect } from "../../engine/stored-shapes.ts";
 import { isThing } from "../data/types.ts";
@@ -119,7 +119,7 @@ export function encounterOf(combat: Combat.Implementation): Encounter {
 /** Those whom a test outside a fight concerns. */
 export function encounterAround(subjects: readonly Subject[]): Encounter {
   return {
-    ...peopleAndWalls(subjects.map((subject) => ({ subject, picture: pictureOf(subject) }))),
+    ...peopleAndWalls([...new Set(subjects)].map((subject) => ({ subject, picture: pictureOf(subject) }))),
     order: [],
     round: 0,
     turn: null,
@@ -172,6 +172,22 @@ function thingsAround(people: readonly Subject[]): readonly Subject[] {
   const here = new Set(people.map((one) => (one instanceof AwayToken ? one.parent : null)));
   const beyond = scenesBeyond([...here].flatMap(thingsOn));
   return [...new Set([...here, ...beyond])].flatMap(thingsOn);
+}
+
+/**
+ * The doors in which somebody stands who is in no fight, each with its other side, so that they can go over
+ * (decisions/0052).
+ */
+export function doorsBy(subject: Subject): readonly Subject[] {
+  const { leadsTo } = playedReader();
+  if (!leadsTo || !(subject instanceof AwayToken)) return [];
+  const stands = standsAt(subject);
+  return thingsOn(subject.parent).flatMap((near) => {
+    const to = leadsTo(near.actor as AwayActor);
+    const far = to === null ? null : subjectOf(to);
+    const isThere = overlaps({ ...standsAt(near), elevation: stands.elevation }, stands);
+    return far && isThere ? [near, far] : [];
+  });
 }
 
 /** The fight together with others whom an intent names; they have no budget and no place in the order. */

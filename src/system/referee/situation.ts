@@ -9,7 +9,7 @@ import { asGiven } from "../../engine/play.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { takesPart } from "../documents/combat.ts";
 import { participantOf } from "../documents/participant.ts";
-import { encounterAround, encounterWith, peopleAround, reachedBy } from "../documents/snapshot.ts";
+import { doorsBy, encounterAround, encounterWith, peopleAround, reachedBy } from "../documents/snapshot.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
 import { activeRuleset } from "../foundry/active-ruleset.ts";
 import type { Situation } from "./host.ts";
@@ -41,6 +41,7 @@ export function situationOf(intent: Intent): Situation | Refusal {
   const others = targets as Subject[];
   const combat = fightOf(actor) ?? fightInto(intent, actor, others);
   const reached = [actor, ...others, ...reachedBy(intent, actor)];
-  const encounter = combat ? encounterWith(combat, reached) : encounterAround(reached);
+  const doors = activeRuleset()?.tables.actions[intent.action]?.relocates ? doorsBy(actor) : [];
+  const encounter = combat ? encounterWith(combat, reached) : encounterAround([...reached, ...doors]);
   return { combat: combat?.uuid ?? "", encounter: asGiven(encounter, intent), names: namesOf(encounter) };
 }

@@ -8,7 +8,7 @@ import type { Encounter } from "../../engine/encounter.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { participantOf } from "../documents/participant.ts";
-import { encounterAround, encounterWith } from "../documents/snapshot.ts";
+import { doorsBy, encounterAround, encounterWith } from "../documents/snapshot.ts";
 import { type Subject, subjectOf } from "../documents/subject.ts";
 import { AwayToken } from "../documents/token.ts";
 import { visibilityForUser } from "../documents/visibility.ts";
@@ -60,7 +60,7 @@ function sees(id: CombatantId): boolean {
 /** What the rules read of those concerned: the whole fight, or only them. */
 function encounterFor(token: AwayToken | null, subjects: readonly Subject[]): Encounter {
   const fight = token?.fight;
-  return fight ? encounterWith(fight, subjects) : encounterAround(subjects);
+  return fight ? encounterWith(fight, subjects) : encounterAround([...subjects, ...(token ? doorsBy(token) : [])]);
 }
 
 /** How somebody stands on paper: without today's wounds, out of any fight, aiming at nobody. */

@@ -20,7 +20,12 @@ describe("the token over a tile", () => {
 
   it("is as large as the tile in halves of a space where there are no squares", () => {
     const open = { ...squares, grid: { kind: "open", metres: 2 } as const };
-    expect(placeOver(open, { x: 333, y: 77, width: 130, height: 10 })).toEqual({ x: 333, y: 77, width: 1.5, height: 0.5 });
+    expect(placeOver(open, { x: 333, y: 77, width: 130, height: 10 })).toEqual({
+      x: 333,
+      y: 77,
+      width: 1.5,
+      height: 0.5,
+    });
   });
 
   it("lies on a hex of the map", () => {

@@ -49,7 +49,7 @@ export interface Over extends Point {
   readonly height: number;
 }
 
-/** The token over a tile: on squares it covers those whose middle the tile does, elsewhere it is as large as the tile. */
+/** The token over a tile: on squares it covers those whose middle the tile does, elsewhere it is as large. */
 export function placeOver(squares: Squares, bounds: Bounds): Over {
   const { size, grid } = squares;
   if (!grid || grid.kind === "squares") {

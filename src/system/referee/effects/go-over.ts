@@ -13,7 +13,7 @@ import { SYSTEM_ID } from "../../foundry/ids.ts";
 const CAME_FROM = "cameFrom";
 
 /** UUID of the token whose place this one took; empty where it took none. */
-function cameFrom({ flags }: TokenDocument.Implementation): string {
+export function cameFrom({ flags }: TokenDocument.Implementation): string {
   const from: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.${CAME_FROM}`);
   return typeof from === "string" ? from : "";
 }

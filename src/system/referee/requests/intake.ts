@@ -3,6 +3,9 @@
  * wait in a queue that the card of the open one shows. Also remembers replies, so that a request which comes twice is
  * done once.
  */
+import { combatantOf } from "../../../engine/encounter.ts";
+import type { Spot } from "../../../engine/grid/cell.ts";
+import type { Intent } from "../../../engine/intent.ts";
 import { refuse } from "../../../engine/types.ts";
 import type { ExchangeRunner } from "../exchange-runner.ts";
 import { type Host, isRefusal, type Situation, StoodDown } from "../host.ts";
@@ -54,6 +57,8 @@ export class Intake {
     if (isRefusal(situation)) return refused(situation);
     const refusal = this.#host.ruleset().check(situation.encounter, request.intent);
     if (refusal) return refused(refusal);
+    const to = situation.combat === "" ? relocationOf(this.#host, situation, request.intent) : null;
+    if (to) return this.#relocate(situation, request.intent, to);
     if (!this.#openIn(situation.combat)) return this.#begin(proposal, situation);
     this.#line.join(situation.combat, proposal);
     await this.#showLine(situation.combat);
@@ -105,6 +110,12 @@ export class Intake {
     this.#line.clear();
   }
 
+  /** Let somebody who is in no fight go elsewhere: a move, and outside a fight no exchange (decisions/0052). */
+  async #relocate({ encounter }: Situation, { actor }: Intent, to: Spot): Promise<Outcome> {
+    await this.#host.write({ kind: "move", on: actor, from: combatantOf(encounter, actor).place, to }, false);
+    return DONE;
+  }
+
   async #begin({ request, user }: Proposal, situation: Situation): Promise<Outcome> {
     const refusal = await this.#runner.begin(request, user, situation);
     return refusal ? refused(refusal) : DONE;
@@ -147,6 +158,12 @@ export class Intake {
     const over = this.#host.unfinished().filter(({ exchange, line }) => exchange.stage !== "open" && line.length > 0);
     for (const stored of over) if (stored.combat === combat) await this.#host.save(revised(stored, { line: [] }));
   }
+}
+
+/** Where an act brings its actor that leads elsewhere without a path; null for any other. */
+function relocationOf(host: Host, { encounter }: Situation, intent: Intent): Spot | null {
+  const { movement, tables } = host.ruleset();
+  return tables.actions[intent.action]?.relocates ? (movement?.relocation?.(encounter, intent) ?? null) : null;
 }
 
 /**

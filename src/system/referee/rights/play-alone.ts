@@ -23,12 +23,14 @@ import { senderOf } from "../table.ts";
 import { refuseNarrated, refuseRequest, type Sender } from "./rights.ts";
 
 /**
- * Is it about nobody but people whom this user owns?
+ * Is it about nobody but people whom this user owns, and leads nobody to another scene? Whoever goes over is made a new
+ * token, which is for game masters.
  *
  * Known before any die falls: else a miss would count at once, and a hit would wait and be rolled again.
  */
-function isOwn({ encounter }: Situation, { owns }: Sender): boolean {
-  return Object.keys(encounter.combatants).every(owns);
+function isOwn({ action }: Intent, { encounter }: Situation, { owns }: Sender): boolean {
+  const { relocates = false } = presentRuleset().tables.actions[action] ?? {};
+  return !relocates && Object.keys(encounter.combatants).every(owns);
 }
 
 /** Let the documents follow. Nothing of it bears a mark that another has set: nobody else plays this exchange. */
@@ -60,7 +62,7 @@ export async function playAlone(intent: Intent): Promise<{ readonly refusal: Ref
   const audience = chosenAudience();
   const situation = situationOf(intent);
   if (isRefusal(situation)) return refused(situation);
-  if (situation.combat !== "" || !isOwn(situation, sender)) return null;
+  if (situation.combat !== "" || !isOwn(intent, situation, sender)) return null;
   const right = refuseRequest({ kind: "intent", id, session, intent, audience }, sender, null, false);
   const {
     tables: { actions },
