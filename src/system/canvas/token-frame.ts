@@ -92,7 +92,7 @@ function drawToken(graphics: PIXI.Graphics, { look, fallen, stances }: Worn, { w
   }
 }
 
-/** How long the corners of a thing are, and how far apart its markers. Unit: 46ths of a square. */
+/** How long the corners of a thing are at most, and how far apart its markers. Unit: 46ths of a square. */
 const CORNER = 34;
 const APART = 20;
 
@@ -111,7 +111,8 @@ function drawThing(
   size: number,
 ): void {
   const unit = size / 46;
-  const [inset, long] = [7 * unit, CORNER * unit];
+  // Of something small they stay corners, and show what lies below
+  const [inset, long] = [7 * unit, Math.min(CORNER * unit, w / 4, h / 4)];
   graphics.clear();
   for (const style of [
     { width: 7 * unit, color: MAP_LABEL, alpha: 0.6 },
