@@ -11,8 +11,17 @@ export type { Intent } from "./engine/intent.ts";
 export { advance, checkAnswer, type Outcome, openPrompts, type Policy, playOut } from "./engine/play.ts";
 export type { Answer, Choice, Prompt } from "./engine/prompt.ts";
 export type { Ruleset, RulesetManifest } from "./engine/ruleset.ts";
-export type { Tactics } from "./engine/tactics.ts";
+export type { Plan, Tactics } from "./engine/tactics.ts";
 export type { CombatantId, Refusal } from "./engine/types.ts";
+export {
+  type Advice,
+  type AdviceWanted,
+  adviceFor,
+  EVEN_TEMPER,
+  type Loss,
+  type Temper,
+  weighing,
+} from "./odds/advice.ts";
 export { type FoughtOut, fightOut } from "./odds/fight.ts";
 export {
   type FightsWanted,

@@ -1,26 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Encounter } from "../src/engine/encounter.ts";
 import { runAsCommand } from "./as-command.ts";
-import { depot } from "./fight/action-demo.ts";
-import { boarding } from "./fight/battle-demo.ts";
-import { fourAgainstFour } from "./fight/demo.ts";
-import { landing } from "./fight/icon-demo.ts";
-import { corridor } from "./fight/sta-demo.ts";
+import { FIGHTS } from "./fight/fights.ts";
 import { root } from "./paths.ts";
 import { runScript } from "./test/command.ts";
 
 /** What `npm pack` puts into the package beside its description. */
 const folder = path.join(root, "library");
-
-/** A fight to begin with, of each game that fights by itself. */
-const FIGHTS: Readonly<Record<string, () => Encounter>> = {
-  coda: fourAgainstFour,
-  icon: landing,
-  action: depot,
-  battlestations: boarding,
-  sta: corridor,
-};
 
 /**
  * `npm pack` (or `node tools/with-install.mjs tools/library.ts` alone): makes `library/`, the games without Foundry, as

@@ -1,11 +1,14 @@
 /**
  * How those play a fight who are no persons: what a game's `tactics.ts` answers, fetched by `RulesetManifest.tactics`.
- * `odds/fight.ts` plays whole fights with it.
+ * `odds/fight.ts` plays whole fights with it, `odds/advice.ts` weighs what somebody might do.
  */
 import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import type { Intent } from "./intent.ts";
 import type { Policy } from "./play.ts";
 import type { CombatantId } from "./types.ts";
+
+/** What somebody might do in their turn, one act after the other. */
+export type Plan = readonly Intent[];
 
 /** What somebody does who acts sensibly, and by the rules alone. */
 export interface Tactics<Sheet = unknown> {
@@ -15,6 +18,11 @@ export interface Tactics<Sheet = unknown> {
    * They know no more than they may: whom they cannot see they neither go for nor fear.
    */
   next(encounter: Encounter<Sheet>, id: CombatantId): Intent | null;
+  /**
+   * What they might do now and would be worth a thought: the first act of each plan is legal, the others are done if
+   * they still are when it comes to them. What `next` says need not be among them.
+   */
+  plans(encounter: Encounter<Sheet>, id: CombatantId): readonly Plan[];
   /** How they answer what they are asked. */
   readonly answer: Policy<Sheet>;
   /** Can somebody still act in the fight? Who cannot has fallen, and a thing never could. */
@@ -46,4 +54,27 @@ export function sidesLeft<Sheet>(
     if (one.side !== "neutral" && !sides.has(one.side) && stands(one)) sides.add(one.side);
   }
   return sides;
+}
+
+/** Something to act with, and the acts that may be done with it. */
+export interface Means {
+  readonly weapon?: string;
+  readonly actions: readonly string[];
+}
+
+/** All acts at those people that the rules allow now, by each means. */
+export function actsAt<Sheet>(
+  check: (encounter: Encounter<Sheet>, intent: Intent) => object | null,
+  encounter: Encounter<Sheet>,
+  actor: CombatantId,
+  means: readonly Means[],
+  targets: readonly CombatantId[],
+): readonly Intent[] {
+  return targets.flatMap((target) =>
+    means.flatMap(({ weapon, actions }) =>
+      actions
+        .map((action): Intent => ({ actor, action, targets: [target], ...(weapon && { weapon }) }))
+        .filter((intent) => check(encounter, intent) === null),
+    ),
+  );
 }

@@ -1,4 +1,7 @@
-/** Fights a whole fight out without anybody at the table, a game's tactics deciding for all: for `fight-odds.ts`. */
+/**
+ * Fights a fight out without anybody at the table, a game's tactics deciding for all: a whole one for `fight-odds.ts`,
+ * what follows upon somebody's plan for `advice.ts`.
+ */
 import type { Dice } from "../engine/dice/dice.ts";
 import { applyEffects } from "../engine/effects.ts";
 import { type Combatant, combatantOf, copyEncounter, type Encounter } from "../engine/encounter.ts";
@@ -6,7 +9,7 @@ import { openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
 import { playOut } from "../engine/play.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
-import { sidesLeft, type Tactics } from "../engine/tactics.ts";
+import { type Plan, sidesLeft, type Tactics } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
 
 /** How a fight went: how things stand at its end, and how long it took. */
@@ -24,13 +27,16 @@ class Fight<Sheet> {
   encounter: Encounter<Sheet>;
   exchanges = 0;
   readonly #ruleset: Ruleset<Sheet>;
-  readonly #dice: Dice;
+  readonly #diceOf: () => Dice;
+  #dice: Dice;
   readonly #tactics: Tactics<Sheet>;
 
-  constructor(encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>, dice: Dice, tactics: Tactics<Sheet>) {
+  /** @param diceOf - Asked for the dice of each turn. */
+  constructor(encounter: Encounter<Sheet>, ruleset: Ruleset<Sheet>, diceOf: () => Dice, tactics: Tactics<Sheet>) {
     this.encounter = encounter;
     this.#ruleset = ruleset;
-    this.#dice = dice;
+    this.#diceOf = diceOf;
+    this.#dice = diceOf();
     this.#tactics = tactics;
   }
 
@@ -38,11 +44,23 @@ class Fight<Sheet> {
     return sidesLeft(this.encounter, this.#tactics).size < 2;
   }
 
+  /** Do what was planned, as far as it may be done once what comes before has happened. */
+  playPlan(plan: Plan): void {
+    for (const intent of plan)
+      if (!this.isOver && this.#ruleset.check(this.encounter, intent) === null) this.#play(intent);
+  }
+
+  /** Bring a turn to its end that has begun. */
+  endTurn(id: CombatantId): void {
+    this.#playTurn(id);
+  }
+
   /** Play a round to its end; whoever has the turn goes on with it. Stops after each turn. */
   *playRound(): Generator<undefined, void> {
     const { turn } = this.encounter;
     if (turn !== null) yield this.#playTurn(turn);
     for (let id = this.#next(); id !== null && !this.isOver; id = this.#next()) {
+      this.#dice = this.#diceOf();
       this.#begin(this.encounter.combatants, this.encounter.round, id);
       yield this.#playTurn(id);
     }
@@ -91,7 +109,7 @@ export function* fightInTurns<Sheet>(
   tactics: Tactics<Sheet>,
   limit: number,
 ): Generator<undefined, FoughtOut<Sheet>> {
-  const fight = new Fight(encounter, ruleset, dice, tactics);
+  const fight = new Fight(encounter, ruleset, () => dice, tactics);
   let rounds = 0;
   while (!fight.isOver && rounds < limit) {
     if (rounds > 0) fight.nextRound();
@@ -111,4 +129,31 @@ export function atOneGo<Result>(stopping: Generator<undefined, Result>): Result 
   let step = stopping.next();
   while (!step.done) step = stopping.next();
   return step.value;
+}
+
+/**
+ * Go on from how things stand: somebody carries a plan out and brings their turn to its end, the others have theirs.
+ *
+ * @param of - Whose turn it is.
+ * @param diceOf - Asked for the dice of each turn. Where they are the same for each plan, all that a plan does not
+ *   change falls as it does after another.
+ * @param rounds - How many rounds follow upon this one; null stops where their turn ends.
+ */
+export function goOn<Sheet>(
+  { encounter, of, plan }: { readonly encounter: Encounter<Sheet>; readonly of: CombatantId; readonly plan: Plan },
+  ruleset: Ruleset<Sheet>,
+  diceOf: () => Dice,
+  tactics: Tactics<Sheet>,
+  rounds: number | null,
+): Encounter<Sheet> {
+  const fight = new Fight(encounter, ruleset, diceOf, tactics);
+  fight.playPlan(plan);
+  fight.endTurn(of);
+  if (rounds === null) return fight.encounter;
+  atOneGo(fight.playRound());
+  for (let round = 0; round < rounds && !fight.isOver; round++) {
+    fight.nextRound();
+    atOneGo(fight.playRound());
+  }
+  return fight.encounter;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Dice } from "../../src/engine/dice/dice.ts";
-import type { Encounter } from "../../src/engine/encounter.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Tactics } from "../../src/engine/tactics.ts";
 import { fightOut } from "../../src/odds/fight.ts";
@@ -12,23 +11,11 @@ import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaSheet } from "../../src/rulesets/coda/sheet.ts";
 import { tactics as codaTactics } from "../../src/rulesets/coda/tactics.ts";
 import { manifests } from "../../src/rulesets/index.ts";
-import { depot } from "../../tools/fight/action-demo.ts";
-import { boarding } from "../../tools/fight/battle-demo.ts";
 import { fourAgainstFour } from "../../tools/fight/demo.ts";
-import { landing } from "../../tools/fight/icon-demo.ts";
-import { corridor } from "../../tools/fight/sta-demo.ts";
+import { FIGHTS } from "../../tools/fight/fights.ts";
 import { enemy, knife, person } from "../support/battlestations.ts";
 import { enemy as codaEnemy, person as codaPerson, fight } from "../support/coda.ts";
 import { encounter } from "../support/encounter.ts";
-
-/** A fight of each game that fights by itself. */
-const FIGHTS: Readonly<Record<string, () => Encounter>> = {
-  coda: fourAgainstFour,
-  icon: landing,
-  action: depot,
-  battlestations: boarding,
-  sta: corridor,
-};
 
 /** Fights of four against four. */
 function demo(over: { readonly seed?: number; readonly mostRounds?: number } = {}): FightsWanted<CodaSheet> {

@@ -7,7 +7,7 @@ import { wayTowards } from "../../engine/grid/around.ts";
 import { gap, metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import { foesOf, type Tactics } from "../../engine/tactics.ts";
+import { actsAt, foesOf, type Means, type Plan, type Tactics } from "../../engine/tactics.ts";
 import { averageRadius } from "./attack/blast.ts";
 import { isHelpless, movOf } from "./derived.ts";
 import { roundsLeft, weaponsInHand } from "./gear/weapons.ts";
@@ -83,9 +83,8 @@ function bestAttack(encounter: ActionEncounter, me: ActionCombatant): Intent | n
   return best.intent;
 }
 
-/** A walk towards the first enemy, as far along the way as may be; null where there is none. */
-function approach(encounter: ActionEncounter, me: ActionCombatant): Intent | null {
-  const [enemy] = enemiesOf(encounter, me);
+/** A walk towards an enemy, as far along the way as may be; null where there is none. */
+function approach(encounter: ActionEncounter, me: ActionCombatant, enemy: ActionCombatant | undefined): Intent | null {
   if (!enemy || gap(me.place, enemy.place) <= 1) return null;
   const way = wayTowards(me.place, { col: enemy.place.col, row: enemy.place.row }, encounter.walls);
   for (let squares = Math.min(movOf(encounter, me.sheet), way.length - 2); squares > 0; squares--) {
@@ -110,8 +109,9 @@ function next(encounter: ActionEncounter, id: string): Intent | null {
   const { phase, turns } = action.round.progress(encounter);
   if (!turns.includes(id)) return null;
   if (phase === "initiative") return { actor: id, action: "initiative" };
-  const wanted =
-    bestAttack(encounter, me) ?? reload(encounter, me) ?? (me.marks.movementMode ? null : approach(encounter, me));
+  const [nearest] = enemiesOf(encounter, me);
+  const come = () => (me.marks.movementMode ? null : approach(encounter, me, nearest));
+  const wanted = bestAttack(encounter, me) ?? reload(encounter, me) ?? come();
   return wanted ?? { actor: id, action: "finishTurn" };
 }
 
@@ -125,9 +125,41 @@ function armed(sheet: ActionSheet, steps: number): ActionSheet {
   return { ...sheet, weapons };
 }
 
+/** Acts that are worth a thought against somebody, with a weapon and without. */
+const [ARMED, BARE] = [
+  ["shoot", "burst", "strike"],
+  ["unarmedStrike", "throw", "grab"],
+] as const;
+
+/** Of how many enemies, the nearest first, somebody thinks. */
+const THOUGHT_OF = 4;
+
+/** What is worth a thought: attacks now, after an aim, or after coming nearer; a weapon that is loaded again. */
+function plans(encounter: ActionEncounter, id: string): readonly Plan[] {
+  const me = combatantOf(encounter, id);
+  const { phase, turns } = action.round.progress(encounter);
+  if (!turns.includes(id) || phase === "initiative") return [];
+  const enemies = enemiesOf(encounter, me).slice(0, THOUGHT_OF);
+  const means: readonly Means[] = [
+    ...weaponsInHand(encounter, me).map((weapon) => ({ weapon: weapon.id, actions: ARMED })),
+    { actions: BARE },
+  ];
+  const acts = actsAt(
+    action.check,
+    encounter,
+    id,
+    means,
+    enemies.map((enemy) => enemy.id),
+  );
+  const walks = me.marks.movementMode ? [] : enemies.flatMap((enemy) => approach(encounter, me, enemy) ?? []);
+  const loads = reload(encounter, me);
+  return [...acts, ...walks, ...(loads ? [loads] : [])].map((act) => [act]);
+}
+
 /** Plain tactics; nobody answers with more than their default. */
 export const tactics: Tactics<ActionSheet> = {
   next,
+  plans,
   answer: ({ id, fallback }) => ({ prompt: id, choice: fallback }),
   stands,
   armed,

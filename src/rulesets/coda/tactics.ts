@@ -8,7 +8,7 @@ import { type Cell, gap, overlaps, placeAt, sameCell } from "../../engine/grid/c
 import { USUAL_METRES } from "../../engine/grid/grid.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Choice, Prompt } from "../../engine/prompt.ts";
-import { foesOf, type Tactics } from "../../engine/tactics.ts";
+import { actsAt, foesOf, type Means, type Plan, type Tactics } from "../../engine/tactics.ts";
 import { isHelpless, isPresent } from "./derived.ts";
 import { armsOf } from "./gear/weapons.ts";
 import { coda } from "./index.ts";
@@ -130,9 +130,54 @@ function armed(sheet: CodaSheet, steps: number): CodaSheet {
   return { ...sheet, weapons };
 }
 
+/** Acts that are worth a thought against somebody, as far as the rules allow them. */
+const ACTS = [
+  "armedAttack",
+  "unarmedAttack",
+  "rangedAttack",
+  "burstAttack",
+  "charge",
+  "feint",
+  "trip",
+  "disarm",
+  "grab",
+];
+
+/** What somebody may act with: each weapon in hand, or nothing. */
+function meansOf(encounter: CodaEncounter, me: CodaCombatant): readonly Means[] {
+  const held = armsOf(encounter, me).filter((weapon) => weapon.held);
+  return held.map(({ id }) => ({ weapon: id, actions: ACTS }));
+}
+
+/** Of how many enemies, the nearest first, somebody thinks. */
+const THOUGHT_OF = 5;
+
+/** The attack with the first weapon that serves somebody who has come near. */
+function blowsAfter(me: CodaCombatant, arms: readonly CodaWeapon[], enemy: CodaCombatant): readonly Intent[] {
+  const near = arms.filter(({ held, ranges }) => held && !ranges);
+  return near.map((weapon) => attackOn(me, weapon, enemy));
+}
+
+/** Plans to come nearer to somebody and strike them. */
+function rushes(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombatant): readonly Plan[] {
+  const move = approach(encounter, me, enemy);
+  return move ? blowsAfter(me, armsOf(encounter, me), enemy).map((blow) => [move, blow]) : [];
+}
+
+/** What is worth a thought: whoever can be reached by each means, and whoever can be reached by a move. */
+function plans(encounter: CodaEncounter, id: string): readonly Plan[] {
+  const me = combatantOf(encounter, id);
+  if (!stands(me) || allowanceOf(encounter, me).actions.left === 0) return [];
+  const enemies = enemiesOf(encounter, me).slice(0, THOUGHT_OF);
+  const targets = enemies.map((enemy) => enemy.id);
+  const acts = actsAt(coda.check, encounter, id, meansOf(encounter, me), targets).map((act) => [act]);
+  return [...acts, ...enemies.flatMap((enemy) => rushes(encounter, me, enemy))];
+}
+
 /** Plain tactics, for odds of whole fights, for measuring and for random fights. */
 export const tactics: Tactics<CodaSheet> = {
   next,
+  plans,
   answer: (prompt, encounter) => ({ prompt: prompt.id, choice: choose(prompt, encounter) }),
   stands,
   armed,

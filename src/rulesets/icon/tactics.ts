@@ -6,7 +6,7 @@ import { combatantOf } from "../../engine/encounter.ts";
 import { wayTowards } from "../../engine/grid/around.ts";
 import { gap } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
-import { foesOf, type Tactics } from "../../engine/tactics.ts";
+import { actsAt, foesOf, type Means, type Plan, type Tactics } from "../../engine/tactics.ts";
 import { isHelpless } from "./derived.ts";
 import { icon } from "./index.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
@@ -74,9 +74,58 @@ function armed(sheet: IconSheet, steps: number): IconSheet {
   return { ...sheet, weapons };
 }
 
+/** What is worth a thought before a round: to shoot, strike or come nearer, and to keep something to defend with. */
+const DECLARATIONS = [
+  ["fire", "fire"],
+  ["dodge", "fire"],
+  ["move", "fire"],
+  ["fight", "fight"],
+  ["parry", "fight"],
+  ["dodge", "fight"],
+  ["move", "fight"],
+  ["move", "dodge"],
+] as const;
+
+/** Acts that are worth a thought against somebody, with a weapon and with bare hands. */
+const [ARMED, BARE] = [
+  ["fire", "snapShot", "strike", "slash", "thrust", "cleave"],
+  ["punch", "kick", "roundhouse", "grab", "tackle"],
+] as const;
+
+/** Of how many enemies, the nearest first, somebody thinks. */
+const THOUGHT_OF = 5;
+
+/** What may be declared that is worth a thought. */
+function declarations(encounter: IconEncounter, actor: string): readonly Plan[] {
+  const all = DECLARATIONS.map((actions): Intent => ({ actor, action: "declare", options: { actions: [...actions] } }));
+  return all.filter((intent) => icon.check(encounter, intent) === null).map((intent) => [intent]);
+}
+
+/** What is worth a thought: what is declared, or whom the action that was declared is for. */
+function plans(encounter: IconEncounter, id: string): readonly Plan[] {
+  const me = combatantOf(encounter, id);
+  const { phase, turns } = icon.round.progress(encounter);
+  if (isHelpless(me) || !turns.includes(id) || phase === "initiative") return [];
+  if (phase === "declare") return declarations(encounter, id);
+  const enemies = enemiesOf(encounter, me).slice(0, THOUGHT_OF);
+  const means: readonly Means[] = [...inHand(me).map((weapon) => ({ weapon, actions: ARMED })), { actions: BARE }];
+  const acts = actsAt(
+    icon.check,
+    encounter,
+    id,
+    means,
+    enemies.map((enemy) => enemy.id),
+  );
+  const moves = enemies
+    .map((enemy) => approach(encounter, me, enemy))
+    .filter((move) => icon.check(encounter, move) === null);
+  return [...acts, ...moves].map((act) => [act]);
+}
+
 /** Plain tactics; a defence is chosen wherever one is left. */
 export const tactics: Tactics<IconSheet> = {
   next,
+  plans,
   answer: ({ id, choices, fallback }) => {
     const open = choices.find(({ refusal, action }) => !refusal && action !== undefined);
     return { prompt: id, choice: open?.id ?? fallback };

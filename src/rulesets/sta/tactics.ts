@@ -13,7 +13,7 @@ import type { Intent } from "../../engine/intent.ts";
 import { refuseCentreLine } from "../../engine/line-of-sight.ts";
 import type { HarmChange } from "../../engine/preview.ts";
 import type { Answer, Choice, Prompt } from "../../engine/prompt.ts";
-import { foesOf, type Tactics } from "../../engine/tactics.ts";
+import { foesOf, type Plan, type Tactics } from "../../engine/tactics.ts";
 import { refuseLine } from "./attack/check.ts";
 import { better, INJURY, type Valued, valued } from "./attack/worth.ts";
 import { isHelpless } from "./derived.ts";
@@ -171,6 +171,34 @@ function next(encounter: StaEncounter, id: string): Intent | null {
   return makeReady(encounter, me) ?? best?.intent ?? { actor: id, action: "guard" };
 }
 
+/** Of how many enemies, the nearest first, somebody thinks. */
+const THOUGHT_OF = 5;
+
+/** The attacks that may be made on those enemies as things stand. */
+function attacks(encounter: StaEncounter, me: StaCombatant, foes: readonly StaCombatant[]): readonly Intent[] {
+  const all = foes.flatMap((foe) =>
+    [...weaponsInHand(me), null].flatMap((weapon) => waysOf(encounter, me, foe, weapon)),
+  );
+  return all.filter((intent) => sta.check(encounter, intent) === null);
+}
+
+/** What is worth a thought: every attack, at once or after an aim, and what one does who makes none. */
+function plans(encounter: StaEncounter, id: string): readonly Plan[] {
+  const me = combatantOf(encounter, id);
+  if (!stands(me) || !sta.round.progress(encounter).turns.includes(id) || leftOf(me, "task") === 0) return [];
+  const foes = enemiesOf(encounter, me).slice(0, THOUGHT_OF);
+  const acts = attacks(encounter, me, foes);
+  const aim = freely(encounter, me, { actor: id, action: "aim" });
+  const guard: Intent = { actor: id, action: "guard" };
+  const ready = makeReady(encounter, me);
+  return [
+    ...acts.map((act) => [act]),
+    ...(aim ? acts.map((act) => [aim, act]) : []),
+    ...(sta.check(encounter, guard) === null ? [[guard]] : []),
+    ...(ready ? [[ready]] : []),
+  ];
+}
+
 /** What a change of somebody's harm is worth to whoever brings it about. */
 function worthOfChange({ suffered, injures }: HarmChange): number {
   const mean = (all: HarmChange["injures"]["to"]) => all.reduce((sum, one) => sum + one.value * one.chance, 0);
@@ -225,4 +253,4 @@ function armed(sheet: StaSheet, steps: number): StaSheet {
   return { ...sheet, weapons };
 }
 
-export const tactics: Tactics<StaSheet> = { next, answer, stands, armed };
+export const tactics: Tactics<StaSheet> = { next, plans, answer, stands, armed };

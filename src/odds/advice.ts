@@ -1,0 +1,202 @@
+/**
+ * What somebody had better do in their turn: each plan that their game's tactics think of is carried out many times,
+ * the fight goes on from there by the same tactics, and what both sides have lost by then says what it was worth. Plans
+ * are weighed by the same dice, and the same seed gives the same advice everywhere.
+ */
+import { seededDice } from "../engine/dice/dice.ts";
+import { areEnemies, type Combatant, combatantOf, type Encounter, without } from "../engine/encounter.ts";
+import { trackLimit } from "../engine/harm.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
+import type { Plan, Tactics } from "../engine/tactics.ts";
+import type { CombatantId } from "../engine/types.ts";
+import { goOn } from "./fight.ts";
+
+/** From not at all to all the way. */
+export type Degree = 0 | 1 | 2 | 3 | 4;
+
+/** How somebody decides. */
+export interface Temper {
+  /** How much it is worth to them that somebody falls, beyond the harm. */
+  readonly cruel: Degree;
+  /** How far they look ahead, and how closely; not at all is what anybody would do. */
+  readonly clever: Degree;
+  /** How much what their own side loses counts, and what they lose themselves. */
+  readonly cautious: Degree;
+}
+
+/** Somebody as people are. */
+export const EVEN_TEMPER: Temper = { cruel: 2, clever: 2, cautious: 2 };
+
+/** Whose turn it is, how things stand, and how they decide. */
+export interface AdviceWanted<Sheet = unknown> {
+  readonly encounter: Encounter<Sheet>;
+  readonly of: CombatantId;
+  readonly ruleset: Ruleset<Sheet>;
+  readonly tactics: Tactics<Sheet>;
+  readonly temper: Temper;
+  /** Any whole number. */
+  readonly seed: number;
+}
+
+/** What a plan costs somebody on average. Unit: shares, from 0 to 1. */
+export interface Loss {
+  /** Of what they can take before they are out of the fight. */
+  readonly life: number;
+  /** Of all tries: how often they fall. */
+  readonly falls: number;
+}
+
+/** A plan, with what came of it. */
+export interface Advice {
+  readonly plan: Plan;
+  /** The more the better; it means nothing beside plans for another turn. */
+  readonly worth: number;
+  /** What it costs those who lose anything by it, until their fight was no longer followed. */
+  readonly losses: Readonly<Record<CombatantId, Loss>>;
+  /** How often it was tried. */
+  readonly tries: number;
+}
+
+/** How far somebody looks ahead, and how often they think a plan through. */
+interface Lookahead {
+  /** Rounds after this one; null for no longer than their own turn. */
+  readonly rounds: number | null;
+  /** Tries of every plan, and of those that are best so far. */
+  readonly tries: readonly [first: number, more: number];
+}
+
+const LOOKAHEAD: Readonly<Record<Degree, Lookahead>> = {
+  0: { rounds: null, tries: [1, 0] },
+  1: { rounds: null, tries: [6, 18] },
+  2: { rounds: 0, tries: [4, 12] },
+  3: { rounds: 1, tries: [6, 18] },
+  4: { rounds: 2, tries: [8, 32] },
+};
+
+/** Of how many plans more is thought. */
+const SHORT_LIST = 4;
+
+/** What it is worth that somebody falls, by how cruel one is; all that they can take is worth 1. */
+const FALL = [0.1, 0.3, 0.6, 1, 1.5] as const;
+
+/** How much what the own side loses counts, by how cautious one is; what enemies lose counts 1. */
+const OWN = [0.3, 0.6, 1, 1.4, 2] as const;
+
+/** Far apart, so that tries of one seed are none of the next. */
+const SEED_STEP = 0x85ebca6b;
+
+/** More turns than are followed in a try. */
+const TURNS = 1024;
+
+/** What came of some tries of a plan: sums. */
+interface Tried {
+  readonly plan: Plan;
+  tries: number;
+  worth: number;
+  readonly losses: Map<CombatantId, { life: number; falls: number }>;
+}
+
+/**
+ * Weigh all plans for somebody's turn, the best first; none where they can do nothing.
+ *
+ * They know only what they may: enemies whom they do not see are not there for them.
+ *
+ * @throws RangeError - A rule or a tactic fails: a bug of ours.
+ */
+export function adviceFor<Sheet>(given: AdviceWanted<Sheet>): readonly Advice[] {
+  const wanted = { ...given, encounter: knownTo(given.encounter, given.of) };
+  const { rounds, tries } = LOOKAHEAD[wanted.temper.clever];
+  const [first, more] = tries;
+  const all = plansOf(wanted).map((plan): Tried => ({ plan, tries: 0, worth: 0, losses: new Map() }));
+  for (const tried of all) tryOut(wanted, tried, first, rounds);
+  const order = all.toSorted((a, b) => b.worth / b.tries - a.worth / a.tries);
+  const best = order.slice(0, SHORT_LIST);
+  for (const tried of best) tryOut(wanted, tried, more, rounds);
+  return [...best.toSorted((a, b) => b.worth / b.tries - a.worth / a.tries), ...order.slice(SHORT_LIST)].map(adviceOf);
+}
+
+/** How things stand for all that somebody knows. */
+function knownTo<Sheet>(encounter: Encounter<Sheet>, of: CombatantId): Encounter<Sheet> {
+  const me = combatantOf(encounter, of);
+  const unseen = Object.values(encounter.combatants).filter((one) => one.hidden && areEnemies(one, me));
+  return without(encounter, new Set(unseen.map(({ id }) => id)));
+}
+
+/** What anybody would do, and what the game thinks of beside it; each once. */
+function plansOf<Sheet>({ encounter, of, tactics, temper }: AdviceWanted<Sheet>): readonly Plan[] {
+  const usual = tactics.next(encounter, of);
+  const plain: readonly Plan[] = usual ? [[usual]] : [];
+  if (temper.clever === 0) return plain;
+  const byWords = new Map([...plain, ...tactics.plans(encounter, of)].map((plan) => [JSON.stringify(plan), plan]));
+  return [...byWords.values()];
+}
+
+/** Try a plan so often; the tries of each plan have the same dice. */
+function tryOut<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, times: number, rounds: number | null): void {
+  const { encounter, of, ruleset, tactics, seed } = wanted;
+  for (let time = 0; time < times; time++) {
+    let turn = Math.imul(seed, SEED_STEP) + TURNS * tried.tries++;
+    weigh(
+      wanted,
+      tried,
+      goOn({ encounter, of, plan: tried.plan }, ruleset, () => seededDice(turn++), tactics, rounds),
+    );
+  }
+}
+
+/** Add what has come of a try. */
+function weigh<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, after: Encounter<Sheet>): void {
+  const { encounter, of, tactics, temper } = wanted;
+  const me = combatantOf(encounter, of);
+  for (const before of Object.values(encounter.combatants)) {
+    if (before.side === "neutral" || !tactics.stands(before)) continue;
+    const then = combatantOf(after, before.id);
+    const life = lifeOf(wanted, before) - lifeOf(wanted, then);
+    const fell = tactics.stands(then) ? 0 : 1;
+    if (life === 0 && fell === 0) continue;
+    const enemy = areEnemies(before, me);
+    tried.worth += (life + fell * FALL[temper.cruel]) * (enemy ? 1 : -OWN[temper.cautious]);
+    const sum = tried.losses.get(before.id) ?? { life: 0, falls: 0 };
+    tried.losses.set(before.id, { life: sum.life + life, falls: sum.falls + fell });
+  }
+}
+
+/** How much of what somebody can take is left to them, from 0 to 1. */
+function lifeOf<Sheet>({ ruleset, tactics, encounter }: AdviceWanted<Sheet>, one: Combatant<Sheet>): number {
+  if (!tactics.stands(one)) return 0;
+  const tracks = ruleset.harm.tracks(one.sheet, one.counts, encounter.settings);
+  const lost = tracks.map((track) => track.points / Math.max(1, trackLimit(track)));
+  return Math.sqrt(1 - Math.min(1, Math.max(0, ...lost)));
+}
+
+function adviceOf({ plan, tries, worth, losses }: Tried): Advice {
+  const mean = [...losses].map(([id, { life, falls }]) => [id, { life: life / tries, falls: falls / tries }] as const);
+  return { plan, tries, worth: worth / tries, losses: Object.fromEntries(mean) };
+}
+
+/** Tactics of people who weigh what they do; what they are asked they answer as others do. */
+export function weighing<Sheet>(
+  tactics: Tactics<Sheet>,
+  ruleset: Ruleset<Sheet>,
+  { temper, seed }: Pick<AdviceWanted<Sheet>, "temper" | "seed">,
+): Tactics<Sheet> {
+  let turns = 0;
+  let going: { readonly of: CombatantId; readonly rest: Plan } | null = null;
+  return {
+    ...tactics,
+    next(encounter, of) {
+      if (tactics.next(encounter, of) === null) return null;
+      // What was planned is done as long as it may be: thought is given to it once
+      const [planned, ...then] = going?.of === of ? going.rest : [];
+      if (planned && ruleset.check(encounter, planned) === null) {
+        going = { of, rest: then };
+        return planned;
+      }
+      turns += 1;
+      const [first, ...rest] =
+        adviceFor({ encounter, of, ruleset, tactics, temper, seed: seed + turns })[0]?.plan ?? [];
+      going = { of, rest };
+      return first ?? null;
+    },
+  };
+}
