@@ -52,6 +52,7 @@ export function person(
       role: "player",
       commands: false,
       resistance: 0,
+      secondResistance: sheet?.resistance ?? 0,
       stress: null,
       weapons: [phaser(), blade()],
       ...sheet,

@@ -13,6 +13,7 @@ const sheet: StaSheet = {
   role: "player",
   commands: false,
   resistance: 1,
+  secondResistance: 1,
   stress: null,
   weapons: [{ ...PLAIN_WEAPON, id: "rifle", name: "Rifle", use: "ranged", damage: 4, piercing: 1, accurate: true }],
 };

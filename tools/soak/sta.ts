@@ -34,6 +34,7 @@ function arsenal(chance: Chance): readonly StaWeapon[] {
     debilitating: chance.percent(20),
     inaccurate: chance.percent(20),
     concealed: chance.below(2),
+    twoHanded: chance.percent(30),
     grenade: false,
     uses: null,
     farthest: "extreme" as const,
@@ -60,15 +61,16 @@ function sheetAt(chance: Chance): StaSheet {
     role: chance.one(ROLES),
     commands: chance.percent(40),
     resistance: chance.below(4),
+    secondResistance: chance.below(4),
     stress: chance.percent(20) ? 1 + chance.below(8) : null,
     weapons: arsenal(chance).filter(() => chance.percent(85)),
   };
 }
 
-function personAt(chance: Chance, id: string, square: number): StaCombatant {
+function personAt(chance: Chance, id: string, square: number, settings: StaEncounter["settings"]): StaCombatant {
   const side = id === "p0" ? "crew" : chance.one(["crew", "hostile", "hostile", "neutral"]);
   const sheet = sheetAt(chance);
-  const stress = chance.below(Math.min(4, stressOf(sheet)));
+  const stress = chance.below(Math.min(4, stressOf({ settings }, sheet)));
   const determination = chance.below(4);
   return {
     id,
@@ -104,9 +106,18 @@ function zonesAt(chance: Chance, walls: readonly Wall[]): Pick<StaEncounter, "zo
   return { zones: { zones, links: linksOf({}, zones, walls) } };
 }
 
+/** World settings, some of which make no sense. */
+function settingsAt(chance: Chance): StaEncounter["settings"] {
+  return {
+    ...(chance.percent(20) && { extraMinor: chance.one(["rising", "flat", 3]) }),
+    ...(chance.percent(40) && { edition: chance.one(["secondEdition", "secondEdition", "third"]) }),
+  };
+}
+
 function encounterAt(chance: Chance): StaEncounter {
+  const settings = settingsAt(chance);
   const people = Array.from({ length: 2 + chance.below(4) }, (_, index) =>
-    personAt(chance, `p${index}`, index * 6 + chance.below(5)),
+    personAt(chance, `p${index}`, index * 6 + chance.below(5), settings),
   );
   const order = people.map(({ id }) => id);
   const combatants = Object.fromEntries(people.map((one) => [one.id, one]));
@@ -114,7 +125,6 @@ function encounterAt(chance: Chance): StaEncounter {
   const turn = round > 0 ? (order[0] ?? null) : null;
   const filled = { momentum: 1 + chance.below(pools.momentum.value), threat: 1 + chance.below(8) };
   const counts = round > 0 && chance.percent(85) ? { counts: chance.percent(75) ? filled : {} } : {};
-  const settings = chance.percent(20) ? { extraMinor: chance.one(["rising", "flat", 3]) } : {};
   const walls = wallsAt(chance);
   return { ...counts, ...zonesAt(chance, walls), combatants, order, round, turn, walls, settings };
 }
@@ -192,10 +202,11 @@ function intentAt(chance: Chance, encounter: StaEncounter): Intent {
 }
 
 /** A pool beyond what it holds, or Stress beyond what somebody bears; null where all is within. */
-function brokenLimit({ combatants, counts = {} }: Encounter<StaSheet>): string | null {
+function brokenLimit({ combatants, settings, counts = {} }: Encounter<StaSheet>): string | null {
   for (const pool of ["momentum", "threat"]) if ((counts[pool] ?? 0) < 0) return `${pool} is below nothing`;
   for (const one of Object.values(combatants)) {
-    if ((one.counts.stress ?? 0) > stressOf(one.sheet)) return `${one.id} has lost more Stress than they have`;
+    if ((one.counts.stress ?? 0) > stressOf({ settings }, one.sheet))
+      return `${one.id} has lost more Stress than they have`;
     if ((one.counts.determination ?? 0) < 0) return `${one.id} has less than no Determination`;
   }
   return null;

@@ -6,6 +6,7 @@ import type { Course } from "../../engine/course.ts";
 import { sharedOf } from "../../engine/encounter.ts";
 import type { Adjustment, Modifier } from "../../engine/modifiers.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
+import { editionOf } from "./edition.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
 import { dice, pools } from "./tables/figures.ts";
 import { type PoolId, shared } from "./tables/round.ts";
@@ -56,7 +57,8 @@ export function boughtBy(encounter: StaEncounter, one: StaCombatant, adjustment:
     return typeof points === "number" && points > 0 ? Math.min(Math.floor(points), most[from] ?? 0) : 0;
   };
   const [momentum, threat, determination] = [put("momentum"), put("threat"), put("determination") > 0];
-  const room = dice.mostDice.value - dice.task.value - Number(determination);
+  const isBeside = determination && editionOf(encounter).determination === "beside";
+  const room = dice.mostDice.value - dice.task.value - Number(isBeside);
   const price = DICE_PRICES.filter((cost, bought) => bought <= room && cost <= momentum + threat).at(-1) ?? 0;
   const fromMomentum = Math.min(momentum, price);
   return { dice: DICE_PRICES.indexOf(price), momentum: fromMomentum, threat: price - fromMomentum, determination };

@@ -7,9 +7,8 @@ import type { Intent } from "../../engine/intent.ts";
 import type { ChoicePreview, DamageRoll, HarmChange } from "../../engine/preview.ts";
 import type { Choice, Prompt } from "../../engine/prompt.ts";
 import { attackOf } from "./attack/attack.ts";
-import { type Added, type Blow, damageDice, dealtBy, plainDamage, resistanceParts } from "./damage/damage.ts";
+import { type Added, type Blow, baseOf, damageDice, dealtBy, plainDamage, resistanceParts } from "./damage/damage.ts";
 import { injuriesBy } from "./damage/suffer.ts";
-import { stressLeft } from "./derived.ts";
 import { challengeDice, rollOf } from "./roll.ts";
 import type { StaCombatant, StaEncounter } from "./sheet.ts";
 import { degrees } from "./tables/degrees.ts";
@@ -45,15 +44,16 @@ interface Hitting {
 /** The hit on which Momentum is spent; null where it is spent on anything else. */
 function hittingOf(encounter: StaEncounter, { of, about = "", details = {} }: Prompt): Hitting | null {
   const [by, target] = [findCombatant(encounter, of), findCombatant(encounter, about)];
-  if (!by || !target || details.by !== "hit") return null;
+  if (!by || !target || details.blow === undefined) return null;
   const added = { bonusDamage: Number(details.bonusDamage), penetration: Number(details.penetration) };
-  const [blow, faces] = [details.blow as unknown as Blow, details.faces as readonly number[]];
+  const [blow, faces] = [details.blow as unknown as Blow, (details.faces ?? []) as readonly number[]];
   return { by, target, blow, faces, added };
 }
 
 /** What the dice of a hit may come to: as they lie, or with some of them fallen again. */
-function outcomesOf({ by, blow, faces }: Hitting, again: readonly number[]): Distribution {
-  const dice = damageDice(by, blow);
+function outcomesOf(encounter: StaEncounter, { by, blow, faces }: Hitting, again: readonly number[]): Distribution {
+  const dice = damageDice(encounter, by, blow);
+  if (dice === 0) return [{ ...baseOf(encounter, blow, []), chance: 1 }];
   return challengeDice({ challenge: dice, again: dice }).again?.after(faces, again) ?? [];
 }
 
@@ -72,9 +72,8 @@ function gathered(outcomes: Distribution): Distribution {
 }
 
 /** What so many points do to somebody, as their chances are. */
-function expectedFor(one: StaCombatant, dealt: number, points: Distribution): Expected {
-  const left = stressLeft(one);
-  const injures = gathered(points.map(({ value, chance }) => ({ value: injuriesBy(value, left), chance })));
+function expectedFor(encounter: StaEncounter, one: StaCombatant, dealt: number, points: Distribution): Expected {
+  const injures = gathered(points.map(({ value, chance }) => ({ value: injuriesBy(encounter, one, value), chance })));
   return { dealt, suffered: meanOf(points), injures };
 }
 
@@ -95,6 +94,7 @@ function expectedOf(
   });
   const mean = all.reduce((sum, { whole, chance }) => sum + whole * chance, 0);
   return expectedFor(
+    encounter,
     whom,
     mean,
     all.map(({ points, chance }) => ({ value: points, chance })),
@@ -124,13 +124,13 @@ function changeFor({ id }: StaCombatant, from: Expected, to: Expected): HarmChan
 function purchaseChange(encounter: StaEncounter, prompt: Prompt, { id, params, dice }: Choice): HarmChange | null {
   const hitting = hittingOf(encounter, prompt);
   if (!hitting) return null;
-  const lying = outcomesOf(hitting, []);
+  const lying = outcomesOf(encounter, hitting, []);
   const second = findCombatant(encounter, String(params?.who ?? ""));
   if (second) return changeFor(second, UNHURT, expectedOf(encounter, hitting, lying, second));
   const adds = ADDS[id];
   if (!adds) return null;
   const then = { ...hitting, added: adds(hitting.added) };
-  const after = dice ? outcomesOf(hitting, dice.best ?? []) : lying;
+  const after = dice ? outcomesOf(encounter, hitting, dice.best ?? []) : lying;
   return changeFor(hitting.target, expectedOf(encounter, hitting, lying), expectedOf(encounter, then, after));
 }
 

@@ -52,6 +52,7 @@ const weaponSchema = {
     uses: count("How many there are of it; never used up when left out."),
     inaccurate: flag("Does aiming do nothing for it?"),
     concealed: count("How hard it is to find on somebody."),
+    twoHanded: flag("Does it take both hands?"),
     farthest: one("How far a shot carries; as far as there is when left out.", ranges),
     natural: flag("Is it a part of somebody's body?"),
   },
@@ -67,7 +68,8 @@ const sheetSchema = {
     role: one("Who they are to the story; a player's when left out.", roles),
     commands: flag("May they let others attempt a task?"),
     resistance: count("What armor takes off damage."),
-    stress: count("Stress, where it is not Fitness and Security together."),
+    secondResistance: count("The same in the second edition; as much when left out."),
+    stress: count("Stress, where it is not what the rules make it."),
     ...armsSchema,
   },
 };
@@ -100,6 +102,7 @@ export const scenarios: ScenarioGame<StaSheet, WrittenSheet, WrittenWeapon> = {
     return {
       ...UNSAID,
       ...figures,
+      secondResistance: figures.secondResistance ?? figures.resistance ?? UNSAID.resistance,
       attributes: filled<AttributeId>(attributes, 9, own),
       disciplines: filled<DisciplineId>(disciplines, 3, taught),
       weapons: readArms(written, weapons, readWeapon),

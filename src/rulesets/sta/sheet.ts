@@ -45,6 +45,8 @@ export interface StaWeapon {
   readonly inaccurate: boolean;
   /** How hard it is to find on somebody; 0 for what is worn openly (P24). */
   readonly concealed: number;
+  /** Takes both hands (P22, P26). */
+  readonly twoHanded: boolean;
   /** How far a shot with it carries (S021). */
   readonly farthest: RangeId;
   /** Part of somebody's body: always in hand. */
@@ -69,6 +71,7 @@ export const PLAIN_WEAPON: Omit<StaWeapon, "id" | "name" | "use" | "damage"> = {
   uses: null,
   inaccurate: false,
   concealed: 0,
+  twoHanded: false,
   farthest: "extreme",
   natural: false,
   held: true,
@@ -85,7 +88,9 @@ export interface StaSheet {
   readonly commands: boolean;
   /** What armour takes off damage (P21). */
   readonly resistance: number;
-  /** Stress that they can bear, where it is not Fitness and Security together; null where it is. */
+  /** The same in the second edition. */
+  readonly secondResistance: number;
+  /** Stress that they can bear, where it is not what the rules make it; null where it is. */
   readonly stress: number | null;
   readonly weapons: readonly StaWeapon[];
 }

@@ -27,6 +27,8 @@ export interface Purse {
 /** Something that may be bought now. */
 export interface Offer {
   readonly id: SpendId;
+  /** What it costs, where that is not what its row says. */
+  readonly cost?: number;
   /** What is meant by it, such as the weapon that falls: told after the id. */
   readonly what?: string;
   readonly params?: Choice["params"];
@@ -57,14 +59,19 @@ export function boughtOf({ bought }: Purse, id: SpendId): number {
   return bought[id] ?? 0;
 }
 
+function costOf({ id, cost }: Offer): number {
+  return cost ?? spends[id].cost;
+}
+
 /** May it still be bought for so many points? */
-function isOpen(purse: Purse, { id, cost, repeatable }: SpendRow, funds: number): boolean {
-  return funds >= cost && (repeatable || boughtOf(purse, id as SpendId) === 0);
+function isOpen(purse: Purse, offer: Offer, funds: number): boolean {
+  return funds >= costOf(offer) && (spends[offer.id].repeatable || boughtOf(purse, offer.id) === 0);
 }
 
 /** Pay for something: of what was made first, then of the pool; allies pay of the pool alone (G390, G480). */
-function buy(course: Course<StaSheet>, purse: Purse, id: SpendId, by: CombatantId): void {
-  const { cost, after } = spends[id];
+function buy(course: Course<StaSheet>, purse: Purse, offer: Offer, by: CombatantId): void {
+  const { id } = offer;
+  const [cost, { after }] = [costOf(offer), spends[id]];
   const own = by === purse.of ? Math.min(purse.made, cost) : 0;
   purse.made -= own;
   payFromPool(course, by, cost - own);
@@ -100,8 +107,8 @@ function question(
   const pool = inPool(course.encounter, maker);
   const payers = payersBeside(course, maker);
   const choices = offers.map((offer): Choice => {
-    const { cost, shared } = spends[offer.id];
-    const isShared = shared && cost <= pool && payers.length > 0;
+    const cost = costOf(offer);
+    const isShared = spends[offer.id].shared && cost <= pool && payers.length > 0;
     return {
       id: idOf(offer),
       params: { ...offer.params, cost },
@@ -131,12 +138,12 @@ export function* spendMomentum(
 ): Generator<readonly Prompt[], void, Answers> {
   for (;;) {
     const funds = purse.made + inPool(course.encounter, course.of(purse.of));
-    const offers = spending.offers().filter(({ id }) => isOpen(purse, spends[id], funds));
+    const offers = spending.offers().filter((offer) => isOpen(purse, offer, funds));
     if (offers.length === 0) return;
     const [answer] = yield* course.ask([question(course, purse, offers, spending)]);
     const chosen = offers.find((offer) => idOf(offer) === answer?.choice);
     if (!answer || !chosen) return;
-    buy(course, purse, chosen.id, answer.as ?? purse.of);
+    buy(course, purse, chosen, answer.as ?? purse.of);
     const coming = spending.bought?.(chosen, answer);
     if (coming) yield* coming;
   }

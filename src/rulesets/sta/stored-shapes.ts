@@ -43,6 +43,7 @@ const aWeapon = withEntries({
   uses: orNull(aCount),
   inaccurate: aFlag,
   concealed: aCount,
+  twoHanded: aFlag,
   farthest: idIn(ranges),
   natural: aFlag,
   held: aFlag,
@@ -56,6 +57,7 @@ export const isSheet = withEntries({
   role: idIn(roles),
   commands: aFlag,
   resistance: aMeasure,
+  secondResistance: aMeasure,
   stress: orNull(aMeasure),
   weapons: listOf(aWeapon),
 });

@@ -11,6 +11,7 @@ import type { Test, TestResult } from "../../engine/tests.ts";
 import { amountOf, timedEffectsOf } from "../../engine/timed-effects.ts";
 import type { CombatantId, Json } from "../../engine/types.ts";
 import { complicate, complicationsOf } from "./complications.ts";
+import { disciplineOf, editionOf } from "./edition.ts";
 import { boughtBy, payDice } from "./pools.ts";
 import { rollOf } from "./roll.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
@@ -99,11 +100,20 @@ function difficultyOf(encounter: StaEncounter, one: StaCombatant, about: About):
   return lack > 0 ? [...parts, { ...partOf(difficulties.notBelowNone), value: lack, fixed: true }] : parts;
 }
 
+/** What a die of somebody's must not exceed to be a success (P03). */
+export function numberOf(
+  encounter: StaEncounter,
+  { sheet }: Pick<StaCombatant, "sheet">,
+  { attribute, discipline }: Pick<About, "attribute" | "discipline">,
+): number {
+  return sheet.attributes[attribute] + disciplineOf(encounter, sheet, discipline);
+}
+
 /** The task of somebody (P03 to P07, S029, S040). */
 export function taskOf(encounter: StaEncounter, one: StaCombatant, about: About): Test {
   const { id, rules, attribute, discipline, adjustment, focus, again = 0, complication = 20, passive } = about;
-  const { attributes, disciplines, focuses } = one.sheet;
-  const number = attributes[attribute] + disciplines[discipline];
+  const { focuses } = one.sheet;
+  const number = numberOf(encounter, one, about);
   const bought = boughtBy(encounter, one, adjustment);
   const helper = passive ? null : helperOf(encounter, one);
   const hasFocus = typeof focus === "string" && focuses.includes(focus);
@@ -127,17 +137,18 @@ export function taskOf(encounter: StaEncounter, one: StaCombatant, about: About)
         },
       ]
     : [];
+  const isInPlace = editionOf(encounter).determination === "inPlace";
   const against = difficultyOf(encounter, one, about);
   const roll: Record<string, Json> = {
-    dice: dice.task.value + bought.dice,
+    dice: dice.task.value + bought.dice - (bought.determination && isInPlace ? 1 : 0),
     number,
-    focus: hasFocus ? disciplines[discipline] : 0,
+    focus: hasFocus ? disciplineOf(encounter, one.sheet, discipline) : 0,
     complication,
   };
   if (again > 0) roll.again = Math.min(again, Number(roll.dice));
   if (helper) {
     roll.helper = helper.id;
-    roll.helperNumber = helper.sheet.attributes[attribute] + helper.sheet.disciplines[discipline];
+    roll.helperNumber = numberOf(encounter, helper, about);
   }
   const test: Test = { id, modifiers: adjustModifiers([own, ...determined], adjustment), target: null, roll, rules };
   return against ? { ...test, against, target: sumModifiers(against) } : test;

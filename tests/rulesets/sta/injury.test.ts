@@ -29,7 +29,8 @@ const FOUR = [1, 1, 1, 1, 3, 3];
 
 describe("Stress", () => {
   it("is Fitness and Security, or what the sheet says (P11)", () => {
-    expect([stressOf(person("a").sheet), stressOf(person("a", { sheet: { stress: 5 } }).sheet)]).toEqual([12, 5]);
+    const stress = (sheet = {}) => stressOf({ settings: {} }, person("a", { sheet }).sheet);
+    expect([stress(), stress({ stress: 5 }), stress({ role: "supporting" })]).toEqual([12, 5, 12]);
   });
 
   it("is what damage comes off, never more than there is (S014)", () => {
@@ -37,6 +38,9 @@ describe("Stress", () => {
     expect(countOf(played, "stress")).toBe(3);
   });
 });
+
+/** Somebody with so much Stress left. */
+const withLeft = (left: number) => person("a", { sheet: { stress: 30 }, counts: { stress: 30 - left } });
 
 describe("an Injury", () => {
   it.each([
@@ -48,13 +52,13 @@ describe("an Injury", () => {
     [5, 0, 2],
     [0, 0, 0],
   ])("of %i points with %i Stress left comes %i times (S024, S025, S026, G382)", (points, left, count) => {
-    expect(injuriesBy(points, left)).toBe(count);
+    expect(injuriesBy(duel(), withLeft(left), points)).toBe(count);
   });
 
   it("comes never more than twice of one blow, and never of none", () => {
     fc.assert(
       fc.property(fc.nat(40), fc.nat(20), (points, left) => {
-        const count = injuriesBy(points, left);
+        const count = injuriesBy(duel(), withLeft(left), points);
         return count >= 0 && count <= 2 && (points > 0 || count === 0);
       }),
     );

@@ -243,3 +243,47 @@ describe("what a document of the fifth game stores", () => {
     ]);
   });
 });
+
+describe("a sheet of the second edition", () => {
+  const settings = { edition: "secondEdition" };
+  const second = (me: Over = {}) => {
+    const plain = context(me);
+    return { ...plain, encounter: { ...plain.encounter, settings } };
+  };
+
+  it("says how severe a hit is, where the first one says how many dice it throws (G501)", () => {
+    expect([dialog(context(), shoot).me.note, dialog(second(), shoot).me.note]).toEqual([
+      expect.stringContaining("Phaser, 6 dice"),
+      expect.stringContaining("Phaser, severity 3"),
+    ]);
+    expect(staUi.person.attacks(second() as ActorContext).map(({ damage }) => damage)).toEqual([
+      "severity 3",
+      "severity 2",
+      "severity 1",
+      "severity 2",
+    ]);
+  });
+
+  it("counts a discipline that nobody taught as 1 (P02)", () => {
+    const untaught = { disciplines: { science: 0 }, attributes: { reason: 12 } };
+    const rollOf = (view: StaContext) =>
+      staUi.person
+        .figures(view as ActorContext)
+        .flatMap(({ rows }) => rows)
+        .find(({ subject }) => subject === "science")?.roll;
+    expect([rollOf(context(untaught)), rollOf(second(untaught))]).toEqual(["≤ 12", "≤ 13"]);
+  });
+});
+
+describe("a guard", () => {
+  it("is for oneself, or for an ally whom one chooses beside its button (P20)", () => {
+    const choices = staUi.acts.choices(context() as ActorContext, "guard");
+    expect(choices).toMatchObject([
+      { label: "For", options: [{ label: "Yourself" }, { value: "ally", label: "ally" }] },
+    ]);
+    expect(act(context(), "guard").targets).toEqual([]);
+    expect(JSON.stringify(choices)).not.toContain("lurker");
+    const chosen = { [choiceKey("guard", "guarded")]: "ally" };
+    expect(act(context({}, { chosen }), "guard").targets).toEqual(["ally"]);
+  });
+});

@@ -4,6 +4,7 @@ import type { Modifier } from "../../../engine/modifiers.ts";
 import type { FigureRow } from "../../../engine/table.ts";
 import { timedEffectsOf } from "../../../engine/timed-effects.ts";
 import { isHelpless } from "../derived.ts";
+import { editionOf } from "../edition.ts";
 import { isAnybodyBy } from "../measure.ts";
 import { difficulties } from "../tables/figures.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
@@ -20,7 +21,8 @@ function ofTarget({ encounter, target, isMelee }: Attack): readonly FigureRow[] 
 
 /** Does an enemy stand beside whoever shoots (P14)? */
 function isPressed({ encounter, attacker, isMelee }: Attack): boolean {
-  return !isMelee && isAnybodyBy(encounter, attacker, (other) => areEnemies(other, attacker) && !isHelpless(other));
+  if (isMelee || !editionOf(encounter).crowded) return false;
+  return isAnybodyBy(encounter, attacker, (other) => areEnemies(other, attacker) && !isHelpless(other));
 }
 
 /** What the Difficulty of an attack adds up to; null where nobody is attacked. */
@@ -38,6 +40,6 @@ export function attackDifficulty(attack: Attack): readonly Modifier[] | null {
 
 /** From this face on a die brings a complication: one sooner where a shot may meet somebody beside its target (P14). */
 export function complicationFrom({ encounter, attacker, target, isMelee }: Attack): number {
-  if (isMelee || !target) return 20;
+  if (isMelee || !target || !editionOf(encounter).crowded) return 20;
   return isAnybodyBy(encounter, target, ({ id }) => id !== attacker.id) ? 19 : 20;
 }

@@ -4,12 +4,12 @@ import type { Intent } from "../../../engine/intent.ts";
 import type { TestResult } from "../../../engine/tests.ts";
 import { hit } from "../damage/hit.ts";
 import { weaponsInHand } from "../gear/weapons.ts";
-import { payThreat } from "../pools.ts";
+import { payThreat, saveMomentum } from "../pools.ts";
 import type { StaSheet, StaWeapon } from "../sheet.ts";
 import { pools } from "../tables/figures.ts";
 import { momentumOf, rollTask } from "../task.ts";
 import { type Attack, attackOf, chargeIn } from "./attack.ts";
-import { attackTest, meetBlow } from "./roll-attack.ts";
+import { attackTest, meetAttack } from "./roll-attack.ts";
 
 /** Who has won, and with how much Momentum; null where nobody has (P13, G381). */
 function winnerOf(
@@ -44,12 +44,16 @@ export function* resolveAttack(course: Course<StaSheet>, intent: Intent): Resolu
   useUp(course, attack);
   const test = attackTest(attack);
   const result = yield* rollTask(course, attacker.id, test, intent.adjustment);
-  const answer = yield* meetBlow(course, attack);
+  const answer = yield* meetAttack(course, attack);
   const won = winnerOf(result, answer);
   if (!target || !won) return;
   if (won.isAttacker) {
     yield* hit(course, { by: attacker.id, target: target.id, weapon, isLethal, made: won.made });
     return;
+  }
+  if (!attack.isMelee) {
+    course.note("attack/eluded", {}, target.id);
+    return saveMomentum(course, target.id, won.made);
   }
   course.note("attack/turned", {}, target.id);
   const counter = counterWeapon(weaponsInHand(target));

@@ -1,13 +1,16 @@
-/** The task of any attack, and that of whoever meets a blow (S010, S011, P13, G381). */
+/** The task of any attack, and that of whoever meets it (S010, S011, P13, P15, G381). */
 import type { Course } from "../../../engine/course.ts";
 import type { Adjustment } from "../../../engine/modifiers.ts";
 import type { Answers, Prompt, Question } from "../../../engine/prompt.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
+import { timedEffectsOf } from "../../../engine/timed-effects.ts";
 import { isHelpless } from "../derived.ts";
+import { editionOf } from "../edition.ts";
 import { mostSpent } from "../pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
 import { difficulties } from "../tables/figures.ts";
+import { timedEffects } from "../tables/timed-effects.ts";
 import { partOf, rollTask, taskOf } from "../task.ts";
 import type { Attack } from "./attack.ts";
 import { attackDifficulty, complicationFrom } from "./difficulty.ts";
@@ -35,7 +38,7 @@ export function attackTest(attack: Attack): Test {
   });
 }
 
-/** The task with which somebody meets a blow (P13). */
+/** The task with which somebody meets an attack (P13, P15). */
 export function answerTest(encounter: StaEncounter, one: StaCombatant, adjustment?: Adjustment): Test {
   return taskOf(encounter, one, {
     id: "attack/answer",
@@ -50,22 +53,35 @@ export function answerTest(encounter: StaEncounter, one: StaCombatant, adjustmen
 
 const MEET = "meet";
 
-/** Ask what somebody puts into meeting a blow, where they have anything to put in. */
-function meetQuestion(of: StaCombatant, about: string, spends: Readonly<Record<string, number>>): Question {
-  const choices = [{ id: MEET, spends }];
-  return { of: of.id, kind: "defence", about, choices, fallback: MEET, details: { shot: false }, rules: ["P13"] };
+/** Ask what somebody puts into meeting an attack, where they have anything to put in. */
+function meetQuestion(
+  { isMelee, attacker }: Attack,
+  of: StaCombatant,
+  spends: Readonly<Record<string, number>>,
+): Question {
+  const [choices, details, rules] = [[{ id: MEET, spends }], { shot: !isMelee }, [isMelee ? "P13" : "P15"]];
+  return { of: of.id, kind: "defence", about: attacker.id, choices, fallback: MEET, details, rules };
 }
 
-/** Let the target of a blow meet it, unless they are out of it. @returns Null where nobody does. */
-export function* meetBlow(
+/** Does the target meet the attack: a blow that they see coming, or a shot from behind cover (P13, P15, G505)? */
+export function isMet({ encounter, attacker, target, isMelee }: Attack): boolean {
+  if (!target || isHelpless(target)) return false;
+  const { coverMeets, unawareMeet } = editionOf(encounter);
+  if (isMelee) return unawareMeet || attacker.hidden !== true;
+  return coverMeets && timedEffectsOf(encounter, target, timedEffects.inCover.id).length > 0;
+}
+
+/** Let the target of an attack meet it where they may. @returns Null where nobody does. */
+export function* meetAttack(
   course: Course<StaSheet>,
-  { attacker, target, isMelee }: Attack,
+  attack: Attack,
 ): Generator<readonly Prompt[], TestResult | null, Answers> {
-  if (!isMelee || !target || isHelpless(target)) return null;
+  const { target } = attack;
+  if (!target || !isMet(attack)) return null;
   const most = mostSpent(course.encounter, target);
   let adjustment: Adjustment | undefined;
   if (Object.keys(most).length > 0) {
-    const [answer] = yield* course.ask([meetQuestion(target, attacker.id, most)]);
+    const [answer] = yield* course.ask([meetQuestion(attack, target, most)]);
     const told = Object.keys(most).map((from) => [from, answer?.details?.[from]] as const);
     const spends = told.filter((one): one is [string, number] => typeof one[1] === "number" && one[1] > 0);
     if (spends.length > 0) adjustment = { spends: Object.fromEntries(spends) };

@@ -7,7 +7,6 @@ import type { Intent } from "../../../engine/intent.ts";
 import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { injuriesBy } from "../damage/suffer.ts";
-import { stressLeft } from "../derived.ts";
 import { weaponsInHand } from "../gear/weapons.ts";
 import { sta } from "../index.ts";
 import { inPool, poolOf } from "../pools.ts";
@@ -15,8 +14,9 @@ import { rollOf } from "../roll.ts";
 import type { StaCombatant, StaEncounter } from "../sheet.ts";
 import { injuries } from "../tables/figures.ts";
 import { DICE_PRICES } from "../tables/spends.ts";
+import { attackOf } from "./attack.ts";
 import { counterWeapon } from "./resolve.ts";
-import { answerTest } from "./roll-attack.ts";
+import { answerTest, isMet } from "./roll-attack.ts";
 
 /** What an Injury is worth in points of damage. A point of a pool is worth one. */
 export const INJURY = injuries.damage.value;
@@ -56,10 +56,9 @@ function oddsOf(test: Test, answer: Test | null): { readonly wins: number; reado
 /** What a hit does on average: damage, and Injuries at what they are worth. */
 function worthOfHit(encounter: StaEncounter, intent: Intent, target: StaCombatant): number {
   const { outcomes = [], total } = sta.preview.damage(encounter, intent, "success");
-  const left = stressLeft(target);
   return outcomes.reduce((sum, { value, tally, chance }) => {
     const points = total(value, tally);
-    return sum + chance * (points + INJURY * injuriesBy(points, left));
+    return sum + chance * (points + INJURY * injuriesBy(encounter, target, points));
   }, 0);
 }
 
@@ -77,11 +76,18 @@ function pricesFor(encounter: StaEncounter, me: StaCombatant): readonly number[]
   return encounter.counts ? DICE_PRICES.filter((price) => price <= inPool(encounter, me)) : [0];
 }
 
-/** With what a blow is met, and what it does to whoever strikes if that is better; null for a shot (P13). */
-function metBy(encounter: StaEncounter, me: StaCombatant, { action }: Intent, target: StaCombatant) {
-  if (action !== "strike") return null;
+/** How an attack is met, and what that does to whoever strikes if it is better; null where it is not (P13, P15). */
+function metBy(encounter: StaEncounter, me: StaCombatant, intent: Intent, target: StaCombatant) {
+  const attack = attackOf(encounter, intent);
+  if (!isMet(attack)) return null;
+  if (!attack.isMelee) return { answer: answerTest(encounter, target), harm: 0 };
   const weapon = counterWeapon(weaponsInHand(target));
-  const counter: Intent = { actor: target.id, action, targets: [me.id], ...(weapon && { weapon: weapon.id }) };
+  const counter: Intent = {
+    actor: target.id,
+    action: intent.action,
+    targets: [me.id],
+    ...(weapon && { weapon: weapon.id }),
+  };
   return { answer: answerTest(encounter, target), harm: worthOfHit(encounter, counter, me) };
 }
 

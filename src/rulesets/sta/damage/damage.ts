@@ -6,6 +6,7 @@ import type { Tally } from "../../../engine/dice/distribution.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { DamageRoll } from "../../../engine/preview.ts";
 import { amountOf, timedEffectsOf } from "../../../engine/timed-effects.ts";
+import { disciplineOf, editionOf, type Played, protectionOf } from "../edition.ts";
 import { challengeDice } from "../roll.ts";
 import type { StaCombatant, StaEncounter, StaWeapon } from "../sheet.ts";
 import { harms } from "../tables/figures.ts";
@@ -31,14 +32,32 @@ export interface Added {
 
 export const NOTHING_ADDED: Added = { bonusDamage: 0, penetration: 0 };
 
-/** Challenge dice of a hit: those of the weapon and Security (S005, S012, G388). */
-export function damageDice({ sheet }: StaCombatant, weapon: Pick<Blow, "damage"> | null): number {
-  return (weapon ?? HANDS).damage + sheet.disciplines.security;
+/** Do hits throw dice, or are they as severe as their weapon is (P10, P12)? */
+export function throwsDice(played: Played): boolean {
+  return editionOf(played).hits === "dice";
+}
+
+/** Challenge dice of a hit: those of the weapon and Security; none where hits throw none (S005, S012, P12, G388). */
+export function damageDice(played: Played, { sheet }: StaCombatant, weapon: Pick<Blow, "damage"> | null): number {
+  return throwsDice(played) ? (weapon ?? HANDS).damage + disciplineOf(played, sheet, "security") : 0;
+}
+
+/** What a hit is before anything adds to it, and its Effects. */
+interface Base {
+  readonly value: number;
+  readonly tally: Tally;
+}
+
+/** What dice show; where none are thrown as much as the weapon says, and what Effects do happens once (G501). */
+export function baseOf(played: Played, blow: Blow, faces: readonly number[]): Base {
+  if (!throwsDice(played)) return { value: blow.damage, tally: { effect: 1 } };
+  const roll = challengeDice({ challenge: faces.length });
+  return { value: roll.read(faces), tally: roll.tally?.(faces) ?? {} };
 }
 
 /** What somebody takes off damage: armour, and cover (S013, P21, S036). */
 export function resistanceParts(encounter: StaEncounter, target: StaCombatant): readonly Modifier[] {
-  const { resistance } = target.sheet;
+  const resistance = protectionOf(encounter, target.sheet);
   const cover = timedEffectsOf(encounter, target, timedEffects.inCover.id).reduce((sum, one) => sum + amountOf(one), 0);
   return [
     ...(resistance > 0
@@ -140,13 +159,15 @@ export function plainDamage(
   target: StaCombatant,
   weapon: Blow | null,
 ): DamageRoll {
-  const dice = damageDice(by, weapon);
-  const dealt = dealtBy(resistanceParts(encounter, target), weapon ?? HANDS, NOTHING_ADDED);
+  const blow = weapon ?? HANDS;
+  const dice = damageDice(encounter, by, weapon);
+  const dealt = dealtBy(resistanceParts(encounter, target), blow, NOTHING_ADDED);
+  const sure = { ...baseOf(encounter, blow, []), chance: 1 };
   return {
     dice,
     sides: 6,
     explodes: false,
-    outcomes: challengeDice({ challenge: dice }).outcomes,
+    outcomes: dice > 0 ? challengeDice({ challenge: dice }).outcomes : [sure],
     total: (sum, tally) => dealt(sum, tally).suffered,
   };
 }

@@ -8,6 +8,7 @@ import { hasCondition } from "../../../engine/encounter.ts";
 import { metresBetween } from "../../../engine/grid/cell.ts";
 import type { Answer } from "../../../engine/prompt.ts";
 import type { CombatantId, Json } from "../../../engine/types.ts";
+import { editionOf } from "../edition.ts";
 import { weaponsInHand } from "../gear/weapons.ts";
 import { bandTo } from "../measure.ts";
 import { saveMomentum } from "../pools.ts";
@@ -28,6 +29,7 @@ import { type SpendId, spendsAfter } from "../tables/spends.ts";
 import {
   type Added,
   type Blow,
+  baseOf,
   damageDice,
   damageParts,
   dealtBy,
@@ -95,13 +97,19 @@ function fallingAgain({ weapon }: Hit, { dice, faces }: Fallen) {
   return { faces, may: faces.map((_, place) => place), most: dice, best: worstOf(weapon ?? HANDS, faces) };
 }
 
+/** A weapon that may be knocked away, with what that costs by the hands that it takes (S057, P26). */
+function disarmOffer({ encounter }: Course<StaSheet>, { id, name, twoHanded }: StaWeapon): Omit<Offer, "id"> {
+  const { one, two } = editionOf(encounter).disarm;
+  return { what: id, params: { weapon: name }, cost: twoHanded ? two : one };
+}
+
 /** What a hit lets its maker buy beside what any task does; weapons fall each by itself (S053 to S057). */
 function hitOffers(course: Course<StaSheet>, purse: Purse, hit: Hit, fallen: Fallen): readonly Offer[] {
   const { target } = hit;
   const each: Partial<Record<SpendId, () => readonly Omit<Offer, "id">[]>> = {
-    rerollDamage: () => [{ dice: fallingAgain(hit, fallen) }],
+    rerollDamage: () => (fallen.dice > 0 ? [{ dice: fallingAgain(hit, fallen) }] : []),
     secondaryTarget: () => besides(course, purse.of, target, ["reach"]).map((who) => ({ what: who, params: { who } })),
-    disarm: () => dropped(course.of(target)).map(({ id, name }) => ({ what: id, params: { weapon: name } })),
+    disarm: () => dropped(course.of(target)).map((weapon) => disarmOffer(course, weapon)),
   };
   const offers = spendsAfter("attack").flatMap((id) => (each[id]?.() ?? [{}]).map((one): Offer => ({ id, ...one })));
   return [...offers, ...taskOffers(course, purse)];
@@ -115,21 +123,19 @@ function disarm(course: Course<StaSheet>, target: CombatantId, { what, params }:
 }
 
 /** What the question tells of the hit: all that `preview.ts` foresees it from. */
-function toldOf(purse: Purse, { weapon }: Hit, { dice, faces }: Fallen): Readonly<Record<string, Json>> {
-  const roll = rollOfDamage(dice);
+function toldOf(
+  { encounter }: Course<StaSheet>,
+  purse: Purse,
+  { weapon }: Hit,
+  { dice, faces }: Fallen,
+): Readonly<Record<string, Json>> {
   const added = addedBy(purse);
   const { damage, vicious, piercing, knockdown, intense } = weapon ?? HANDS;
   const blow: Blow = { damage, vicious, piercing, knockdown, intense };
-  const { whole } = dealtBy([], blow, added)(roll.read(faces), roll.tally?.(faces));
-  return {
-    by: "hit",
-    dealt: whole,
-    blow: { ...blow },
-    faces: [...faces],
-    roll: { challenge: dice },
-    sum: SUM,
-    ...added,
-  };
+  const { value, tally } = baseOf(encounter, blow, faces);
+  const { whole } = dealtBy([], blow, added)(value, tally);
+  const fallen = dice > 0 ? { faces: [...faces], roll: { challenge: dice }, sum: SUM } : {};
+  return { by: dice > 0 ? "hit" : "severity", dealt: whole, blow: { ...blow }, ...fallen, ...added };
 }
 
 /** Spend Momentum on a hit whose dice have fallen. @returns Who else is hit (S055). */
@@ -146,7 +152,7 @@ function* spendOnHit(course: Course<StaSheet>, purse: Purse, hit: Hit, fallen: F
   const spending: Spending = {
     about: target,
     offers: () => hitOffers(course, purse, hit, fallen),
-    details: () => toldOf(purse, hit, fallen),
+    details: () => toldOf(course, purse, hit, fallen),
     bought: take,
   };
   yield* spendMomentum(course, purse, spending);
@@ -155,13 +161,19 @@ function* spendOnHit(course: Course<StaSheet>, purse: Purse, hit: Hit, fallen: F
 
 /** Add up what a hit does to its target. @returns What it comes to, with and without Resistance, and its Effects. */
 function addUpDamage(course: Course<StaSheet>, purse: Purse, { by, target, weapon }: Hit, { dice, faces }: Fallen) {
-  const roll = { challenge: dice };
-  const effects = challengeDice(roll).tally?.(faces).effect ?? 0;
-  const resistance = resistanceParts(course.encounter, course.of(target));
-  const { parts, ending } = damageParts(resistance, weapon ?? HANDS, addedBy(purse), effects);
-  const sum = course.summed(by, { id: SUM, faces, roll, parts, ending });
-  const whole = parts.reduce((all, { value }) => all + value, sum.read ?? 0);
-  return { total: sum.total, whole, effects };
+  const { encounter } = course;
+  const blow = weapon ?? HANDS;
+  const { value, tally } = baseOf(encounter, blow, faces);
+  const effects = tally.effect ?? 0;
+  const { parts, ending } = damageParts(resistanceParts(encounter, course.of(target)), blow, addedBy(purse), effects);
+  const whole = parts.reduce((all, part) => all + part.value, value);
+  if (dice > 0) {
+    const { total } = course.summed(by, { id: SUM, faces, roll: { challenge: dice }, parts, ending });
+    return { total, whole, effects };
+  }
+  const severity = [...times("severity", value, "weapon", ["P12", "G501"]), ...parts];
+  const { total } = course.summed(by, { id: "damage/severity", faces, parts: severity, ending });
+  return { total, whole, effects };
 }
 
 /** Let a second target have half of what the first one had before Resistance, less their own (S055, G387). */
@@ -213,8 +225,8 @@ export function* hit(course: Course<StaSheet>, how: Hit): Resolution {
   const { by, target, isLethal } = how;
   const { knockdown, intense } = how.weapon ?? HANDS;
   const purse = purseOf(by, how.made);
-  const dice = damageDice(course.of(by), how.weapon);
-  const fallen: Fallen = { dice, faces: course.throw(by, rollOfDamage(dice)) };
+  const dice = damageDice(course.encounter, course.of(by), how.weapon);
+  const fallen: Fallen = { dice, faces: dice > 0 ? course.throw(by, rollOfDamage(dice)) : [] };
   const second = yield* spendOnHit(course, purse, how, fallen);
   const { total, whole, effects } = addUpDamage(course, purse, how, fallen);
   if (effects > 0 && knockdown) course.setCondition(target, "prone", true);

@@ -9,8 +9,9 @@ import type { Choice } from "../../../engine/prompt.ts";
 import { SCENE_END, timedEffectsOf } from "../../../engine/timed-effects.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { isHelpless, stressLeft } from "../derived.ts";
+import { editionOf } from "../edition.ts";
 import { notePool } from "../pools.ts";
-import type { StaCombatant, StaSheet } from "../sheet.ts";
+import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { injuries } from "../tables/figures.ts";
 import { roles } from "../tables/people.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
@@ -24,21 +25,38 @@ export interface Harm {
   readonly debilitatedBy?: CombatantId | undefined;
 }
 
-/** How many Injuries so many points bring to somebody with so much Stress left (S024 to S026, G382). */
-export function injuriesBy(points: number, left: number): number {
+/** How many Injuries so many points bring to somebody as they are (S024 to S026, P12, G382, G502). */
+export function injuriesBy(encounter: StaEncounter, one: StaCombatant, points: number): number {
   if (points <= 0) return 0;
-  return Number(points >= injuries.damage.value) + Number(points >= left);
+  if (editionOf(encounter).hits === "severity") return 1;
+  return Number(points >= injuries.damage.value) + Number(points >= stressLeft(encounter, one));
 }
 
 const BEAR = "bear";
 
-/** With what somebody may avoid an Injury as things stand; whoever is out of it does not (S027, S028, P18, G456). */
-function waysToAvoid(course: Course<StaSheet>, one: StaCombatant, { isIntense }: Harm): readonly Choice[] {
-  const { encounter } = course;
+const SUFFER = "suffer";
+
+/** Stress that avoids so severe an Injury, as long as somebody can bear it (P12, G503). */
+function stressToAvoid(encounter: StaEncounter, one: StaCombatant, severity: number): readonly Choice[] {
+  return severity <= stressLeft(encounter, one) ? [{ id: SUFFER, params: { cost: severity } }] : [];
+}
+
+/**
+ * With what somebody may avoid an Injury as things stand; whoever is out of it does not (S027, S028, P12, P18, G456).
+ *
+ * @param severity - How severe it is, where the edition says that; else 0.
+ */
+function waysToAvoid(
+  { encounter }: Course<StaSheet>,
+  one: StaCombatant,
+  { isIntense }: Harm,
+  severity: number,
+): readonly Choice[] {
   const { avoids } = roles[one.sheet.role];
-  if (avoids === null || isHelpless(one) || timedEffectsOf(encounter, one, timedEffects.avoided.id).length > 0)
-    return [];
+  if (avoids === null || isHelpless(one)) return [];
   const times = isIntense ? 2 : 1;
+  if (severity > 0) return stressToAvoid(encounter, one, severity * times);
+  if (timedEffectsOf(encounter, one, timedEffects.avoided.id).length > 0) return [];
   const [points, threat] = [injuries.determination.value * times, injuries.threat.value * times];
   const isOwn = avoids === "own";
   const hasPoints = isOwn && (one.counts.determination ?? 0) >= points;
@@ -50,28 +68,38 @@ function waysToAvoid(course: Course<StaSheet>, one: StaCombatant, { isIntense }:
 }
 
 /** Ask whether an Injury is avoided, and let it be paid for. @returns Whether it is. */
-function* avoid(course: Course<StaSheet>, of: CombatantId, how: Harm) {
-  const ways = waysToAvoid(course, course.of(of), how);
+function* avoid(course: Course<StaSheet>, of: CombatantId, how: Harm, severity = 0) {
+  const ways = waysToAvoid(course, course.of(of), how, severity);
   if (ways.length === 0) return false;
-  const rules = ["S027", "S028", "P18"];
+  const rules = severity > 0 ? ["P12", "G503"] : ["S027", "S028", "P18"];
+  const details = { lethal: how.isLethal, ...(severity > 0 && { by: "severity", severity }) };
   const [answer] = yield* course.ask([
-    { of, kind: "avoid", choices: [...ways, { id: BEAR }], fallback: BEAR, details: { lethal: how.isLethal }, rules },
+    { of, kind: "avoid", choices: [...ways, { id: BEAR }], fallback: BEAR, details, rules },
   ]);
   const way = ways.find(({ id }) => id === answer?.choice);
   if (!way) return false;
+  pay(course, of, way);
+  course.note("damage/avoided", {}, of);
+  return true;
+}
+
+/** Pay for an Injury that is avoided; but for Stress that is done once a scene (P18, G150). */
+function pay(course: Course<StaSheet>, of: CombatantId, way: Choice): void {
   const cost = Number(way.params?.cost);
+  if (way.id === SUFFER) {
+    loseStress(course, of, cost, "damage/strained");
+    return;
+  }
   if (way.id === "determination") course.change(of, { kind: "count", key: "determination", by: -cost });
   else {
     course.share("threat", way.id === "addThreat" ? cost : -cost);
     notePool(course, "threat", of);
   }
   if (isFight(course.encounter)) course.letLast(of, { kind: timedEffects.avoided.id, by: of, until: SCENE_END });
-  course.note("damage/avoided", {}, of);
-  return true;
 }
 
 /** Let somebody be injured: out of the scene, or dying where it was meant to kill (P17). */
-function injure(course: Course<StaSheet>, of: CombatantId, { isLethal, debilitatedBy }: Harm): void {
+function injure(course: Course<StaSheet>, of: CombatantId, { isLethal, debilitatedBy }: Harm, severity = 0): void {
   const condition = isLethal ? "dying" : "unconscious";
   course.change(of, { kind: "count", key: "injuries", by: 1 });
   course.setCondition(of, condition, true);
@@ -79,21 +107,43 @@ function injure(course: Course<StaSheet>, of: CombatantId, { isLethal, debilitat
   course.note("damage/injured", { condition }, of);
   if (debilitatedBy !== undefined)
     course.letLast(of, { kind: timedEffects.debilitated.id, by: debilitatedBy, until: SCENE_END });
+  if (severity > 0) course.letLast(of, { kind: timedEffects.severity.id, by: of, value: severity, until: SCENE_END });
 }
 
-/** Let somebody lose Stress, and be injured as often as the blow says (S014, S015, G382). */
+/** Let somebody lose Stress, as much as they have at most, and say how much it was. */
+function loseStress(course: Course<StaSheet>, of: CombatantId, points: number, note: string): void {
+  const lost = Math.min(points, stressLeft(course.encounter, course.of(of)));
+  if (lost > 0) course.change(of, { kind: "count", key: "stress", by: lost });
+  const part: Modifier = { id: "lost", value: points, source: "wounds", rules: ["S014"] };
+  course.note(note, { points }, of, { points: [part] });
+}
+
+/** Let an Injury so severe come upon somebody, which they may avoid (P12, G501 to G503). */
+function* sufferSeverity(course: Course<StaSheet>, of: CombatantId, severity: number, how: Harm): Resolution {
+  const part: Modifier = { id: "severity", value: severity, source: "wounds", rules: ["P12", "G501"] };
+  course.note("damage/severity", { severity }, of, { severity: [part] });
+  if (!(yield* avoid(course, of, how, severity))) injure(course, of, how, severity);
+}
+
+/** Let somebody lose Stress of which no rule tells; where hits throw no dice it injures nobody (G502). */
+export function* befallStress(course: Course<StaSheet>, of: CombatantId, points: number): Resolution {
+  if (editionOf(course.encounter).hits === "severity") loseStress(course, of, points, "damage/strained");
+  else yield* suffer(course, of, points, { isLethal: false, isIntense: false });
+}
+
+/** Let somebody lose Stress, and be injured as often as the blow says; or as severely (S014, S015, P12, G382). */
 export function* suffer(course: Course<StaSheet>, of: CombatantId, points: number, how: Harm): Resolution {
   if (points <= 0) {
     course.note("damage/none", {}, of);
     return;
   }
-  const left = stressLeft(course.of(of));
-  const lost = Math.min(points, left);
-  if (lost > 0) course.change(of, { kind: "count", key: "stress", by: lost });
-  const part: Modifier = { id: "lost", value: points, source: "wounds", rules: ["S014"] };
-  course.note("damage/suffered", { points }, of, { points: [part] });
-  for (let injury = injuriesBy(points, left); injury > 0; injury--)
-    if (!(yield* avoid(course, of, how))) injure(course, of, how);
+  if (editionOf(course.encounter).hits === "severity") {
+    yield* sufferSeverity(course, of, points, how);
+    return;
+  }
+  const injured = injuriesBy(course.encounter, course.of(of), points);
+  loseStress(course, of, points, "damage/suffered");
+  for (let injury = injured; injury > 0; injury--) if (!(yield* avoid(course, of, how))) injure(course, of, how);
 }
 
 /** Give Stress back, as much as was lost at most (S036). */

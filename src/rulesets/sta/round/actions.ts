@@ -8,7 +8,7 @@ import { isFight, sharedOf } from "../../../engine/encounter.ts";
 import { allotmentOf, befallingOf, type Intent, recountOf } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
-import { recoverable, regain, rouse, suffer } from "../damage/suffer.ts";
+import { befallStress, recoverable, regain, rouse } from "../damage/suffer.ts";
 import { notePool } from "../pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { type PoolId, shared } from "../tables/round.ts";
@@ -64,7 +64,7 @@ function* resolveBefall(course: Course<StaSheet>, intent: Intent): Resolution {
   if (points < 0) {
     if ((course.of(intent.actor).counts.stress ?? 0) > 0) regain(course, intent.actor, -points);
     rouse(course, intent.actor);
-  } else yield* suffer(course, intent.actor, points, { isLethal: false, isIntense: false });
+  } else yield* befallStress(course, intent.actor, points);
 }
 
 export const roundActs: Handlers = {

@@ -19,7 +19,12 @@ export const difficulties = defineTable<FigureRow>()({
   notBelowNone: { value: 0, rules: ["P03", "G490"] },
   guard: { value: 0, rules: ["P20"] },
   recover: { value: 2, rules: ["S036"] },
+  /** A guard for somebody else. */
+  guardOther: { value: 1, rules: ["P20"] },
+  /** What the edition says; see `editions.ts`. */
   firstAid: { value: 1, rules: ["P19"] },
+  /** As severe as the Injury is, where that is more. */
+  severity: { value: 0, rules: ["P19", "G506"] },
   /** First aid for what a debilitating weapon did. */
   debilitated: { value: 1, rules: ["P24"] },
   sprint: { value: 0, rules: ["S037"] },

@@ -27,13 +27,16 @@ export type DisciplineId = keyof typeof disciplines;
 export interface RoleRow extends Row {
   /** Of what they may pay to avoid an Injury, beside what a side shares; null where they never may (P18, G383). */
   readonly avoids: "own" | "threat" | null;
+  /** Of less weight than those about whom the story is: their Stress may be less (P12). */
+  readonly isSupporting: boolean;
 }
 
 export const roles = defineTable<RoleRow>()({
-  player: { avoids: "own", rules: ["S027", "P18"] },
-  major: { avoids: "threat", rules: ["S028", "P18"] },
-  notable: { avoids: "threat", rules: ["S028", "G383"] },
-  minor: { avoids: null, rules: ["P18", "G383"] },
+  player: { avoids: "own", isSupporting: false, rules: ["S027", "P18"] },
+  supporting: { avoids: "own", isSupporting: true, rules: ["S027", "P12", "G503"] },
+  major: { avoids: "threat", isSupporting: false, rules: ["S028", "P18"] },
+  notable: { avoids: "threat", isSupporting: false, rules: ["S028", "G383"] },
+  minor: { avoids: null, isSupporting: false, rules: ["P18", "G383"] },
 });
 
 export type RoleId = keyof typeof roles;

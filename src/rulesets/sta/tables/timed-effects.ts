@@ -28,6 +28,8 @@ export const timedEffects = defineTable<TimedEffectRow>()({
   namedTrait: { shows: null, rules: ["G490"] },
   /** Injured so that first aid is harder (P24). */
   debilitated: { shows: null, rules: ["P24"] },
+  /** Injured as severely as its value, by which first aid may be harder (P19, G506). */
+  severity: { shows: null, rules: ["P19", "G506"] },
   /** Avoided an Injury in this scene (P18, G150). */
   avoided: { shows: null, rules: ["P18", "G150"] },
 });

@@ -27,21 +27,26 @@ import {
   takeTaskOffer,
   taskOffers,
 } from "../spend.ts";
-import { harms } from "../tables/figures.ts";
+import { difficulties, harms } from "../tables/figures.ts";
 import { ZONE_METRES } from "../tables/ranges.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
 import { momentumOf, rollTask } from "../task.ts";
-import { actsForOthers } from "./for-others.ts";
+import { actsForOthers, checkAssist } from "./for-others.ts";
 import { advantage, fixedTest, otherTask } from "./named-tasks.ts";
 
-const guardTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "insight", "security");
+/** A guard, which is harder for somebody else than for oneself (P20). */
+function guardTest(encounter: StaEncounter, intent: Intent) {
+  const isForOther = (intent.targets ?? []).length > 0;
+  return fixedTest(encounter, intent, "insight", "security", isForOther ? [difficulties.guardOther] : []);
+}
+
 const recoverTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "fitness", "command");
 const sprintTest = (encounter: StaEncounter, intent: Intent) => fixedTest(encounter, intent, "fitness", "security");
 
-/** Let something last on somebody until their next turn, in a fight. */
-function letLastTurn(course: Course<StaSheet>, of: string, kind: string, value: number): void {
+/** Let something last on somebody until the next turn of whoever brought it about, in a fight. */
+function letLastTurn(course: Course<StaSheet>, of: string, kind: string, value: number, by = of): void {
   const { encounter } = course;
-  if (isFight(encounter)) course.letLast(of, { kind, by: of, value, until: nextToldTurn(encounter, of, "turnStart") });
+  if (isFight(encounter)) course.letLast(of, { kind, by, value, until: nextToldTurn(encounter, by, "turnStart") });
 }
 
 /** Keep the task until something happens (S035). */
@@ -50,14 +55,20 @@ function resolveReady(course: Course<StaSheet>, { actor }: Intent): undefined {
   course.setCondition(actor, "taskKept", isFight(course.encounter));
 }
 
-/** Take up a guard: attacks are harder until one's next turn (S033, P20). */
+/** Why nobody can be guarded so, or null: oneself, or an ally who is still in it (P20). */
+function checkGuard(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
+  return (intent.targets ?? []).length > 0 ? checkAssist(encounter, actor, intent) : null;
+}
+
+/** Take up a guard, for oneself or an ally: attacks are harder until one's next turn (S033, P20). */
 function* resolveGuard(course: Course<StaSheet>, intent: Intent): Resolution {
-  const { actor, adjustment } = intent;
+  const { actor, adjustment, targets = [] } = intent;
   const test = guardTest(course.encounter, intent) as Test;
   const result = yield* rollTask(course, actor, test, adjustment);
   if (!result.success) return;
-  course.setCondition(actor, "guarded", isFight(course.encounter));
-  letLastTurn(course, actor, timedEffects.guarded.id, 1);
+  const [whom = actor] = targets;
+  course.setCondition(whom, "guarded", isFight(course.encounter));
+  letLastTurn(course, whom, timedEffects.guarded.id, 1, actor);
   yield* endTask(course, actor, momentumOf(result));
 }
 
@@ -157,7 +168,7 @@ const plain: Handler = { check: () => null, resolve: () => undefined };
 
 export const workActs: Handlers = {
   ...actsForOthers,
-  guard: { check: () => null, resolve: resolveGuard, test: guardTest },
+  guard: { check: checkGuard, resolve: resolveGuard, test: guardTest },
   readyTask: {
     check: (encounter) => (isFight(encounter) ? null : refuse("maneuver/no-fight")),
     resolve: resolveReady,

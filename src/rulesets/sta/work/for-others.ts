@@ -2,12 +2,14 @@
 import type { Course, Resolution } from "../../../engine/course.ts";
 import { areEnemies, findCombatant, hasCondition, isFight } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import type { FigureRow } from "../../../engine/table.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { amountOf, nextToldTurn, SCENE_END, timedEffectsOf } from "../../../engine/timed-effects.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { stabilise } from "../damage/suffer.ts";
 import { isHelpless } from "../derived.ts";
+import { editionOf } from "../edition.ts";
 import { isInReach } from "../measure.ts";
 import { payFromPool, refusePool } from "../pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
@@ -19,7 +21,7 @@ import { momentumOf, problemsOf, rollTask } from "../task.ts";
 import { fixedTest } from "./named-tasks.ts";
 
 /** Why that one cannot be helped, or null: an ally who can hear (S029). */
-function checkAssist(encounter: StaEncounter, actor: StaCombatant, { targets = [] }: Intent): Refusal | null {
+export function checkAssist(encounter: StaEncounter, actor: StaCombatant, { targets = [] }: Intent): Refusal | null {
   const ally = findCombatant(encounter, targets[0] ?? "");
   if (!ally) return refuse("maneuver/no-target");
   if (ally.id === actor.id || areEnemies(actor, ally) || isHelpless(ally)) return refuse("assist/no-ally");
@@ -77,11 +79,20 @@ function resolveProblem(course: Course<StaSheet>, { actor, targets = [] }: Inten
   course.note("work/problem", {}, foe);
 }
 
+/** How hard first aid for somebody is: as the edition says, or as their Injury is severe (P19, G506). */
+function firstAidDifficulty(encounter: StaEncounter, patient: StaCombatant | undefined): FigureRow {
+  const value = editionOf(encounter).firstAid;
+  const [injury] = patient ? timedEffectsOf(encounter, patient, timedEffects.severity.id) : [];
+  const severity = amountOf(injury);
+  return severity > value ? { ...difficulties.severity, value: severity } : { ...difficulties.firstAid, value };
+}
+
 /** First aid, which is harder for what a debilitating weapon did (S038, P19, P24). */
 function firstAidTest(encounter: StaEncounter, intent: Intent): Test | null {
   const patient = findCombatant(encounter, intent.targets?.[0] ?? "");
   const isHarder = patient && timedEffectsOf(encounter, patient, timedEffects.debilitated.id).length > 0;
-  return fixedTest(encounter, intent, "daring", "medicine", isHarder ? [difficulties.debilitated] : []);
+  const more = isHarder ? [difficulties.debilitated] : [];
+  return fixedTest(encounter, intent, "daring", "medicine", more, firstAidDifficulty(encounter, patient));
 }
 
 /** Why that one cannot be treated, or null: within Reach, and hurt (S038). */

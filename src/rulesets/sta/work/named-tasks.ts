@@ -19,9 +19,9 @@ export function fixedTest(
   attribute: AttributeId,
   discipline: DisciplineId,
   more: readonly FigureRow[] = [],
+  row: FigureRow = difficulties[action as "guard" | "recover" | "sprint"],
 ): Test | null {
   const one = findCombatant(encounter, actor);
-  const row = difficulties[action as "guard" | "recover" | "firstAid" | "sprint"];
   if (!one) return null;
   const about = {
     id: `work/${action}`,

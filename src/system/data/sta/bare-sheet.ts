@@ -47,6 +47,7 @@ export function bareSheet({ attributes, disciplines, focuses, role, commands, ow
     role: role as StaSheet["role"],
     commands,
     resistance: own.resistance,
+    secondResistance: own.resistance,
     stress: own.stress || null,
     weapons: [],
   };

@@ -17,13 +17,14 @@ import {
   stockField,
   type TrackDerived,
   trackField,
+  wholeField,
   wordField,
   wordsField,
 } from "../fields.ts";
 import type { GameModels } from "../games.ts";
 import { itemModel, personModel } from "../type-models.ts";
 
-const ROLES: readonly RoleId[] = ["player", "major", "notable", "minor"];
+const ROLES: readonly RoleId[] = ["player", "supporting", "major", "notable", "minor"];
 
 const USES: readonly StaWeapon["use"][] = ["melee", "ranged", "gear"];
 
@@ -103,6 +104,7 @@ function weaponSchema() {
     inaccurate: flagField(),
     // How hard it is to find on somebody; 0 for what is worn openly
     concealed: countField(0, BOUNDS.dice),
+    twoHanded: flagField(),
     // How many there are of what is used up
     uses: stockField(3, BOUNDS.dice),
     natural: flagField(),
@@ -114,8 +116,13 @@ function weaponSchema() {
 /** Something to strike or shoot with (P22 to P24). */
 export class StaWeaponData extends itemModel("sta.Item.weapon", weaponSchema) {}
 
+function armorSchema() {
+  // By how much more or less it takes off in the second edition
+  return { ...armorFields(), secondBy: wholeField(0, BOUNDS.trait) };
+}
+
 /** What takes something off each hit while it is worn (P21). */
-export class StaArmorData extends itemModel("sta.Item.armor", armorFields) {}
+export class StaArmorData extends itemModel("sta.Item.armor", armorSchema) {}
 
 function talentSchema() {
   return { description: proseField() };

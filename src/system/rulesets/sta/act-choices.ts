@@ -8,6 +8,7 @@ import { poolOf } from "../../../rulesets/sta/pools.ts";
 import { nextChoices } from "../../../rulesets/sta/round/turn-about.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
 import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts";
+import { checkAssist } from "../../../rulesets/sta/work/for-others.ts";
 import { bestOf } from "../../../rulesets/sta/work/named-tasks.ts";
 import { label } from "../../foundry/labels.ts";
 import { text } from "../../foundry/text.ts";
@@ -63,7 +64,27 @@ const nextKind: Kind = {
   told: (_context, next) => (next === "" ? {} : { targets: [next.slice(next.indexOf(" ") + 1)] }),
 };
 
+/** For whom a guard is: oneself, unless somebody has chosen an ally (P20). */
+const guardedKind: Kind = {
+  id: "guarded",
+  options(context, action) {
+    const { encounter, me, seesHidden, nameOf } = context;
+    if (action !== "guard" || !isFight(encounter)) return [];
+    const known = Object.values(encounter.combatants).filter(
+      (one) =>
+        checkAssist(encounter, me, { actor: me.id, action, targets: [one.id] }) === null && (seesHidden || !one.hidden),
+    );
+    if (known.length === 0) return [];
+    return [
+      { value: "", label: text("sta.Guard.oneself") },
+      ...known.map(({ id }) => ({ value: id, label: nameOf(id) })),
+    ];
+  },
+  told: ({ encounter }, ally) => (encounter.combatants[ally] ? { targets: [ally] } : {}),
+};
+
 export const choiceKinds: readonly Kind[] = [
+  guardedKind,
   partKind("attribute", "Attribute", attributes),
   partKind("discipline", "Discipline", disciplines),
   nextKind,

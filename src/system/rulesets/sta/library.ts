@@ -1,18 +1,23 @@
 /** The fifth game in the library: how its compendia are sorted into tabs and columns. Loaded with the library. */
+
 import { numberIn, words } from "../../apps/library/entry.ts";
 import type { LibraryUi, Reading, Stat, System } from "../../apps/library/ruleset-ui.ts";
+import { protectionNow } from "../../documents/sta/reader.ts";
 import { unlessNone } from "../../sheets/view/rows.ts";
-import { diceWords } from "./sheet/attacks.ts";
+import { weaponDamage } from "./sheet/attacks.ts";
 
-/** How many challenge dice a weapon throws. */
+/** How many challenge dice a weapon throws, or how severe its Injuries are. */
 function weaponStats(system: System): Record<string, Stat> {
   const damage = numberIn(system, "damage");
-  return { damage: { text: words(system.use) === "gear" ? "" : diceWords(damage), worth: damage } };
+  return { damage: { text: words(system.use) === "gear" ? "" : weaponDamage(damage), worth: damage } };
 }
 
 /** What armor takes off hits. */
 function armorStats(system: System): Record<string, Stat> {
-  const protection = numberIn(system, "protection");
+  const protection = protectionNow({
+    protection: numberIn(system, "protection"),
+    secondBy: numberIn(system, "secondBy"),
+  });
   return { protection: { text: unlessNone(protection), worth: protection } };
 }
 
@@ -34,7 +39,7 @@ export const staLibrary: LibraryUi = {
     staNpc: "people",
   },
   fields: {
-    Item: ["use", "description", "damage", "protection"].map((field) => `system.${field}`),
+    Item: ["use", "description", "damage", "protection", "secondBy"].map((field) => `system.${field}`),
     Actor: ["species", "profession", "rank", "biography"].map((field) => `system.${field}`),
   },
   read: (type, system) => READERS[type]?.(system) ?? { row: "", rules: [], facets: { type: [type] } },

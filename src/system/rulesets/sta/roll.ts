@@ -90,11 +90,12 @@ function situationValue(id: string, value: string): Json {
 }
 
 /** What somebody strikes or shoots with and what it does, in words; empty for what is no attack. */
-function used({ me }: StaContext, { action, weapon: id }: Intent): string {
+function used(context: StaContext, { action, weapon: id }: Intent): string {
+  const { me } = context;
   if (!ATTACKS.has(action)) return "";
   const weapon = ownWeapon(me, id);
   const name = weapon ? weaponName(weapon) : label("sta", "Weapon", "hands");
-  return [name, damageText(me, weapon)].join(", ");
+  return [name, damageText(context, me, weapon)].join(", ");
 }
 
 export const roll: RollUi<StaSheet> = {

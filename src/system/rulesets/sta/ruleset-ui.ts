@@ -28,7 +28,7 @@ const person: PersonUi<StaSheet> = {
 /** The templates of the fields, by type of item. */
 const fields = {
   staWeapon: "rulesets/sta/items/weapon",
-  staArmor: "sheets/item/armor",
+  staArmor: "rulesets/sta/items/armor",
   staTalent: "rulesets/sta/items/talent",
   staGear: "sheets/item/gear",
 };

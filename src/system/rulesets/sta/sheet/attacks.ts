@@ -2,12 +2,13 @@
  * Attack rows of the fifth game's sheets: weapons, each meant to kill or not, and bare hands; and the intent of each.
  */
 import type { Intent } from "../../../../engine/intent.ts";
-import { damageDice } from "../../../../rulesets/sta/damage/damage.ts";
+import { damageDice, HANDS as HANDS_BLOW, throwsDice } from "../../../../rulesets/sta/damage/damage.ts";
 import { isHeld, usesLeft, weaponsInHand } from "../../../../rulesets/sta/gear/weapons.ts";
 import type { StaCombatant, StaWeapon } from "../../../../rulesets/sta/sheet.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
+import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { counted, text } from "../../../foundry/text.ts";
 import { intentOf } from "../../../sheets/view/actor-context.ts";
 import { sheetPreview } from "../../../sheets/view/preview.ts";
@@ -28,7 +29,7 @@ export const WEAPON_ACTS: ReadonlySet<string> = new Set(["shoot", "strike", DRAW
 /** What is true of some weapons only. */
 export const TRAITS = [
   ...(["area", "intense", "knockdown", "accurate", "inaccurate", "charge", "cumbersome", "deadly"] as const),
-  ...(["debilitating", "grenade", "nonLethal", "natural"] as const),
+  ...(["debilitating", "grenade", "nonLethal", "twoHanded", "natural"] as const),
 ] as const;
 
 /** What a weapon does first of all. */
@@ -85,7 +86,7 @@ function rowOf(context: StaContext, weapon: StaWeapon, isInHand: boolean): Attac
     name: weaponName(weapon),
     detail: [label("sta", "Action", intent.action), held].filter((words) => words !== "").join(", "),
     held,
-    damage: damageText(context.me, weapon),
+    damage: damageText(context, context.me, weapon),
     provokes: "",
     ways: waysOf(context, weapon, isInHand),
   };
@@ -103,7 +104,7 @@ function handsRow(context: StaContext): AttackRow {
     name: label("sta", "Weapon", HANDS),
     detail: [label("sta", "Action", "strike"), held].join(", "),
     held,
-    damage: damageText(context.me, null),
+    damage: damageText(context, context.me, null),
     provokes: "",
     ways: [],
   };
@@ -127,12 +128,14 @@ export function weaponName({ name }: Pick<StaWeapon, "name">): string {
   return entryName(name);
 }
 
-/** How many challenge dice a hit throws, as it is read. @param weapon - Null for bare hands. */
-export function damageText(me: StaCombatant, weapon: StaWeapon | null): string {
-  return text("sta.Sheet.dice", { dice: damageDice(me, weapon) });
+/** How many challenge dice a hit throws, or how severe it is, as it is read. @param weapon - Null for bare hands. */
+export function damageText({ encounter }: StaContext, me: StaCombatant, weapon: StaWeapon | null): string {
+  if (!throwsDice(encounter)) return text("sta.Sheet.severity", { severity: (weapon ?? HANDS_BLOW).damage });
+  return text("sta.Sheet.dice", { dice: damageDice(encounter, me, weapon) });
 }
 
-/** So many challenge dice, as they are read. */
-export function diceWords(dice: number): string {
-  return text("sta.Sheet.challenge", { dice });
+/** What a weapon does by itself, as it is read: so many challenge dice, or how severe its Injuries are. */
+export function weaponDamage(damage: number): string {
+  const isSevere = !throwsDice({ settings: ruleSettings("sta") });
+  return isSevere ? text("sta.Sheet.severity", { severity: damage }) : text("sta.Sheet.challenge", { dice: damage });
 }

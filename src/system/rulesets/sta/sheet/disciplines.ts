@@ -4,6 +4,7 @@
  */
 import type { Intent } from "../../../../engine/intent.ts";
 import { attributes, disciplines } from "../../../../rulesets/sta/tables/people.ts";
+import { numberOf } from "../../../../rulesets/sta/task.ts";
 import { namedIn } from "../../../../rulesets/sta/work/named-tasks.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { label } from "../../../foundry/labels.ts";
@@ -29,11 +30,9 @@ export function askedIntent(_actor: AwayActor, context: StaContext, { item, skil
 }
 
 /** The number that dice have to reach with it and the best of the other kind. */
-function numberText({ me }: StaContext, intent: Intent): string {
+function numberText({ me, encounter }: StaContext, intent: Intent): string {
   const named = namedIn(me, intent);
-  if (!named) return "";
-  const { attributes: own, disciplines: taught } = me.sheet;
-  return text("sta.Sheet.orLess", { number: own[named.attribute] + taught[named.discipline] });
+  return named ? text("sta.Sheet.orLess", { number: numberOf(encounter, me, named) }) : "";
 }
 
 function rowOf(context: StaContext, family: "Attribute" | "Discipline", id: string, score: number): FigureRow {

@@ -3,6 +3,7 @@ import { stressOf } from "../../../../rulesets/sta/derived.ts";
 import { attributes, disciplines, roles } from "../../../../rulesets/sta/tables/people.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { personOf, sheetOf } from "../../../documents/sta/reader.ts";
+import { ruleSettings } from "../../../foundry/rule-settings.ts";
 import { text } from "../../../foundry/text.ts";
 import {
   choiceField,
@@ -30,7 +31,9 @@ function countsOf(actor: AwayActor): EditView["counts"] {
 /** Stress beside what the rules make it, and Resistance, which is nothing unless somebody says so (P11, P21). */
 function ownBlock(actor: AwayActor): FieldBlock {
   const { own } = personOf(actor);
-  const block = ownFigures("sta", own, { stress: stressOf({ ...sheetOf(actor), stress: null }) });
+  const block = ownFigures("sta", own, {
+    stress: stressOf({ settings: ruleSettings("sta") }, { ...sheetOf(actor), stress: null }),
+  });
   const resistance = figureField(text("sta.Own.resistance"), "system.own.resistance", own.resistance);
   return { ...block, fields: [...block.fields, resistance] };
 }

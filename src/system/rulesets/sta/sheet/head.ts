@@ -1,10 +1,12 @@
 /** What is always in sight on the fifth game's sheets: Resistance, Determination, what the turn leaves, what lasts. */
 import { amountOf, timedEffectsOf } from "../../../../engine/timed-effects.ts";
 import { complicationsOf } from "../../../../rulesets/sta/complications.ts";
+import { protectionOf } from "../../../../rulesets/sta/edition.ts";
 import { weaponsInHand } from "../../../../rulesets/sta/gear/weapons.ts";
 import { problemsOf } from "../../../../rulesets/sta/task.ts";
 import { type Trait, traitsOf } from "../../../../rulesets/sta/traits.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
+import { armorNow } from "../../../documents/sta/reader.ts";
 import { iconOf } from "../../../foundry/icons.ts";
 import { label } from "../../../foundry/labels.ts";
 import { counted, text } from "../../../foundry/text.ts";
@@ -28,7 +30,7 @@ import { weaponName } from "./attacks.ts";
 /** What the person has in hand and wears. */
 function gearChips(actor: AwayActor, { me }: StaContext): readonly Chip[] {
   const held = weaponsInHand(me).map((weapon) => chip(iconOf(weapon.use), weaponName(weapon)));
-  return thingChips([...held, ...wornChips(actor.itemsOf("staArmor"))]);
+  return thingChips([...held, ...wornChips(armorNow(actor))]);
 }
 
 /** What the person has ready for the turn or for their next task: an aim, a weapon, help, cover. */
@@ -68,7 +70,7 @@ function burdenChips({ encounter, me }: StaContext): readonly Chip[] {
 function gaugesOf(context: StaContext): readonly Gauge[] {
   const { me } = context;
   return [
-    numberGauge(text("sta.Sheet.resistance"), me.sheet.resistance),
+    numberGauge(text("sta.Sheet.resistance"), protectionOf(context.encounter, me.sheet)),
     ...allowanceGauges(context),
     ...(me.sheet.role === "player" ? [numberGauge(text("sta.Sheet.determination"), me.counts.determination ?? 0)] : []),
   ];
