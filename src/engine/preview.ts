@@ -153,6 +153,8 @@ export interface Changed<Value> {
 export interface HarmChange {
   /** Who suffers it: what comes off, and so what is suffered, is told only to whoever may know their figures. */
   readonly of: CombatantId;
+  /** What it is called: the id of its sum, of which the label is `<ruleset>.Sum.<id>`. */
+  readonly sum: string;
   /** Points before anything of theirs comes off. */
   readonly dealt: Changed<number>;
   /** Points that they suffer. */

@@ -4,8 +4,8 @@ import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
 import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
-import { aim, select } from "./keys.ts";
-import { closeWindow, openSheet, rollDialog } from "./windows.ts";
+import { aim, answerBy, select } from "./keys.ts";
+import { closeWindow, messages, openSheet, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -73,6 +73,59 @@ for (const generation of NEWER) {
       await dialog.getByRole("button", { name: /^Roll/ }).click();
       await untilStage(player, "closed", before?.id);
       await closeWindow(sheet);
+    });
+
+    test("on somebody hidden are told to the GM alone, in tracker and chat (G490)", async () => {
+      await gm.evaluate(async (uuid) => {
+        const token = fromUuidSync(uuid) as TokenDocument.Implementation;
+        await token.update({ hidden: true });
+        await token.combatant?.update({ hidden: true });
+      }, tokens.Boarder ?? "");
+      await traits(gm).getByRole("button", { name: "Add a trait" }).click();
+      const asked = gm.getByRole("dialog").filter({ hasText: "Add a trait" });
+      await asked.getByLabel("What it is").fill("Lies in wait");
+      await asked.getByLabel("Whose tasks").selectOption({ label: "Boarder: attacks on them" });
+      await asked.getByRole("button", { name: "Set" }).click();
+      await expect(traits(gm)).toContainText("Boarder: Lies in wait");
+      // Set later, so that it would have come first
+      await traits(gm).getByRole("button", { name: "Add a trait" }).click();
+      const last = gm.getByRole("dialog").filter({ hasText: "Add a trait" });
+      await last.getByLabel("What it is").fill("Alarm");
+      await last.getByRole("button", { name: "Set" }).click();
+      for (const page of [player, other]) {
+        await expect(traits(page)).toContainText("Alarm");
+        await expect(traits(page)).not.toContainText(/Lies in wait|Boarder/);
+        await page.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+        await expect(messages(page).last()).toContainText("Alarm");
+        await expect(page.getByText(/Lies in wait/)).toHaveCount(0);
+        await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      }
+      await expect(traits(gm)).toContainText("Boarder: Lies in wait");
+    });
+
+    test("come of an advantage that a player creates, named and placed by them (S031, G491)", async () => {
+      const again = { actor: tokens.Adeyemi ?? "", action: "allot", options: { entry: "task", left: 1 } };
+      expect(await propose(gm, again)).toBeNull();
+      await select(player, tokens.Adeyemi);
+      const sheet = await openSheet(player, tokens.Adeyemi ?? "");
+      await sheet.getByRole("button", { name: /^Create advantage/ }).click();
+      const dialog = rollDialog(player);
+      await dialog.getByLabel("What the advantage is").fill("Hatch welded shut");
+      await dialog.locator("[name=target]").fill("1");
+      await loadDice(gm, [d20(5), d20(19)]);
+      await dialog.getByRole("button", { name: /^Roll/ }).click();
+      await answerBy(player, "easierForSide");
+      for (const page of [gm, player, other]) await expect(traits(page)).toContainText("Hatch welded shut");
+      await closeWindow(sheet);
+    });
+
+    test("and complications are gone with the fight, from tracker, people and sheets (G484, G490)", async () => {
+      await gm.evaluate(async () => void (await game.combat?.delete()));
+      for (const page of [gm, player, other]) await expect(traits(page)).toHaveCount(0);
+      const sheet = await openSheet(gm, tokens.Boarder ?? "");
+      await expect(sheet).not.toContainText("Lies in wait");
+      await closeWindow(sheet);
+      expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
     });
   });
 }

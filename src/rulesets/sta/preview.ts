@@ -7,7 +7,16 @@ import type { Intent } from "../../engine/intent.ts";
 import type { ChoicePreview, DamageRoll, HarmChange } from "../../engine/preview.ts";
 import type { Choice, Prompt } from "../../engine/prompt.ts";
 import { attackOf } from "./attack/attack.ts";
-import { type Added, type Blow, baseOf, damageDice, dealtBy, plainDamage, resistanceParts } from "./damage/damage.ts";
+import {
+  type Added,
+  type Blow,
+  baseOf,
+  damageDice,
+  dealtBy,
+  hitSum,
+  plainDamage,
+  resistanceParts,
+} from "./damage/damage.ts";
 import { injuriesBy } from "./damage/suffer.ts";
 import { challengeDice, rollOf } from "./roll.ts";
 import type { StaCombatant, StaEncounter } from "./sheet.ts";
@@ -111,9 +120,10 @@ const ADDS: Readonly<Record<string, (added: Added) => Added>> = {
 /** Nothing suffered yet. */
 const UNHURT: Expected = { dealt: 0, suffered: 0, injures: [{ value: 0, chance: 1 }] };
 
-function changeFor({ id }: StaCombatant, from: Expected, to: Expected): HarmChange {
+function changeFor(encounter: StaEncounter, { id }: StaCombatant, from: Expected, to: Expected): HarmChange {
   return {
     of: id,
+    sum: hitSum(encounter),
     dealt: { from: from.dealt, to: to.dealt },
     suffered: { from: from.suffered, to: to.suffered },
     injures: { from: from.injures, to: to.injures },
@@ -126,12 +136,17 @@ function purchaseChange(encounter: StaEncounter, prompt: Prompt, { id, params, d
   if (!hitting) return null;
   const lying = outcomesOf(encounter, hitting, []);
   const second = findCombatant(encounter, String(params?.who ?? ""));
-  if (second) return changeFor(second, UNHURT, expectedOf(encounter, hitting, lying, second));
+  if (second) return changeFor(encounter, second, UNHURT, expectedOf(encounter, hitting, lying, second));
   const adds = ADDS[id];
   if (!adds) return null;
   const then = { ...hitting, added: adds(hitting.added) };
   const after = dice ? outcomesOf(encounter, hitting, dice.best ?? []) : lying;
-  return changeFor(hitting.target, expectedOf(encounter, hitting, lying), expectedOf(encounter, then, after));
+  return changeFor(
+    encounter,
+    hitting.target,
+    expectedOf(encounter, hitting, lying),
+    expectedOf(encounter, then, after),
+  );
 }
 
 /** Prompts whose choices each do one thing, and no roll says how likely: what is paid or bought, or put into a test. */

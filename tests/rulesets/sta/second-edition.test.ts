@@ -165,6 +165,7 @@ describe("a hit of the second edition", () => {
     const [first] = played.prompts;
     expect(first?.choices.map(({ id }) => id)).not.toContain("rerollDamage");
     const change = sta.preview.choice(second({}, armed, rich), first as never, { id: "bonusDamage" })?.changes;
+    expect(change?.sum).toBe("damage/severity");
     expect(change?.dealt).toEqual({ from: 3, to: 4 });
     expect(change?.suffered).toEqual({ from: 0, to: 0 });
   });

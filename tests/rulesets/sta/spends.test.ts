@@ -85,6 +85,7 @@ describe("what a purchase would make of a hit", () => {
     const now = duel({}, { sheet: { resistance: 1, role: "minor" } }, { counts: { momentum: 1 } });
     expect(changes(now, [1, 1, 1, 1, 1, 3]).bonusDamage).toEqual({
       of: "raider",
+      sum: "damage/attack",
       dealt: { from: 5, to: 6 },
       suffered: { from: 4, to: 5 },
       injures: { from: sure(0), to: sure(1) },
@@ -119,6 +120,7 @@ describe("what a purchase would make of a hit", () => {
     });
     expect(changes(now, [1, 1, 1, 1, 1, 1])["secondaryTarget:mate"]).toEqual({
       of: "mate",
+      sum: "damage/attack",
       dealt: { from: 0, to: 3 },
       suffered: { from: 0, to: 2 },
       injures: { from: sure(0), to: sure(1) },

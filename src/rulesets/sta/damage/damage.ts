@@ -37,6 +37,11 @@ export function throwsDice(played: Played): boolean {
   return editionOf(played).hits === "dice";
 }
 
+/** What a hit adds up to is called. */
+export function hitSum(played: Played): string {
+  return throwsDice(played) ? "damage/attack" : "damage/severity";
+}
+
 /** Challenge dice of a hit: those of the weapon and Security; none where hits throw none (S005, S012, P12, G388). */
 export function damageDice(played: Played, { sheet }: StaCombatant, weapon: Pick<Blow, "damage"> | null): number {
   return throwsDice(played) ? (weapon ?? HANDS).damage + disciplineOf(played, sheet, "security") : 0;

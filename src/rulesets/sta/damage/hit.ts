@@ -34,6 +34,7 @@ import {
   damageParts,
   dealtBy,
   HANDS,
+  hitSum,
   resistanceParts,
   times,
   worstOf,
@@ -50,9 +51,6 @@ export interface Hit {
   /** Momentum that the attack made. */
   readonly made: number;
 }
-
-/** What the damage of a hit is called. */
-const SUM = "damage/attack";
 
 /** Challenge dice of a hit that have fallen. */
 interface Fallen {
@@ -134,7 +132,7 @@ function toldOf(
   const blow: Blow = { damage, vicious, piercing, knockdown, intense };
   const { value, tally } = baseOf(encounter, blow, faces);
   const { whole } = dealtBy([], blow, added)(value, tally);
-  const fallen = dice > 0 ? { faces: [...faces], roll: { challenge: dice }, sum: SUM } : {};
+  const fallen = dice > 0 ? { faces: [...faces], roll: { challenge: dice }, sum: hitSum(encounter) } : {};
   return { by: dice > 0 ? "hit" : "severity", dealt: whole, blow: { ...blow }, ...fallen, ...added };
 }
 
@@ -168,11 +166,11 @@ function addUpDamage(course: Course<StaSheet>, purse: Purse, { by, target, weapo
   const { parts, ending } = damageParts(resistanceParts(encounter, course.of(target)), blow, addedBy(purse), effects);
   const whole = parts.reduce((all, part) => all + part.value, value);
   if (dice > 0) {
-    const { total } = course.summed(by, { id: SUM, faces, roll: { challenge: dice }, parts, ending });
+    const { total } = course.summed(by, { id: hitSum(encounter), faces, roll: { challenge: dice }, parts, ending });
     return { total, whole, effects };
   }
   const severity = [...times("severity", value, "weapon", ["P12", "G501"]), ...parts];
-  const { total } = course.summed(by, { id: "damage/severity", faces, parts: severity, ending });
+  const { total } = course.summed(by, { id: hitSum(encounter), faces, parts: severity, ending });
   return { total, whole, effects };
 }
 

@@ -12,6 +12,7 @@ import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { type Candidate, candidateOf } from "../../../odds/best-choice.ts";
 import { successChance } from "../../../odds/degree-odds.ts";
+import { label } from "../../foundry/labels.ts";
 import { counted, figure, percent, tenths, text } from "../../foundry/text.ts";
 
 /** How often something comes about, in five words, a fifth of certainty each. */
@@ -66,12 +67,17 @@ function injuresText(ruleset: string, { from, to }: HarmChange["injures"]): stri
  * What a choice makes of harm that is being dealt, in figures; before anything comes off where the viewer may not know
  * the figures of whoever suffers it, and empty where that tells nothing.
  */
-export function changeText(ruleset: string, { dealt, suffered, injures }: HarmChange, showsFigures: boolean): string {
+export function changeText(
+  ruleset: string,
+  { sum, dealt, suffered, injures }: HarmChange,
+  showsFigures: boolean,
+): string {
+  const what = label(ruleset, "Sum", sum);
   if (!showsFigures) {
     if (dealt.from === dealt.to) return "";
-    return text("Prompt.changeDealt", { from: average(dealt.from), to: average(dealt.to) });
+    return text("Prompt.changeDealt", { what, from: average(dealt.from), to: average(dealt.to) });
   }
-  const params = { from: average(suffered.from), to: average(suffered.to) };
+  const params = { what, from: average(suffered.from), to: average(suffered.to) };
   const injury = injuresText(ruleset, injures);
   return injury === "" ? text("Prompt.change", params) : text("Prompt.changeInjures", { ...params, injury });
 }

@@ -1,0 +1,85 @@
+import { expect as anyExpect, test } from "@playwright/test";
+import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import { faultsOf } from "./axe.ts";
+import { loadDice, newest, PATIENCE_MS, takeBack, untilStage } from "./brawl.ts";
+import { NEWER } from "./generations.ts";
+import { aim, answerBy, select } from "./keys.ts";
+import { boardShip, counts, d20, SHIP, type Tokens, untilPools } from "./ship.ts";
+import { closeWindow, messages, openSheet, rollDialog } from "./windows.ts";
+
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+for (const generation of NEWER) {
+  test.describe(`the second edition of the fifth game in Foundry ${generation}`, () => {
+    let table: Table;
+    let gm: JoinedPage;
+    let player: JoinedPage;
+    let tokens: Tokens;
+
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(120_000);
+      table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
+      ({ gm, player, tokens } = await boardShip(browser, table));
+    });
+
+    test.afterAll(() => table?.close());
+
+    const stressOf = (name: string) =>
+      gm.evaluate((uuid) => {
+        const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+        return (actor?.system as { stress?: { value: number; max: number } } | undefined)?.stress;
+      }, tokens[name] ?? "");
+
+    test("is a choice among the house rules, and sheets say what is true in it (P12, G500)", async () => {
+      const sheet = await openSheet(player, tokens.Adeyemi ?? "");
+      await expect(sheet).toContainText(/\d+ dice/);
+      const before = (await stressOf("Adeyemi"))?.max;
+      await gm.evaluate(() => void game.settings.sheet.render({ force: true }));
+      await gm.getByRole("button", { name: "House rules" }).click();
+      const rules = gm.getByRole("dialog").filter({ hasText: "Further minor actions" });
+      await rules.getByLabel("Edition").selectOption({ label: "Second edition" });
+      await rules.getByRole("button", { name: /^Save/ }).click();
+      await expect(sheet).toContainText(/severity \d/);
+      await expect(sheet).not.toContainText(/\d+ dice/);
+      await expect.poll(async () => (await stressOf("Adeyemi"))?.max).toBeLessThan(before ?? 0);
+      await closeWindow(sheet);
+    });
+
+    test("lets a hit threaten an injury that stress avoids, and all of it be taken back (P12, G501, G503)", async () => {
+      await counts(gm).getByRole("button", { name: "Momentum: one more", exact: true }).click();
+      await untilPools([gm, player], 1, 0);
+      await select(player, tokens.Adeyemi);
+      await aim(player, tokens.Captain);
+      const sheet = await openSheet(player, tokens.Adeyemi ?? "");
+      await sheet
+        .getByRole("button", { name: /^Shoot|^Beam rifle/ })
+        .first()
+        .click();
+      const dialog = rollDialog(player);
+      await expect(dialog).toContainText(/severity \d/);
+      await loadDice(gm, [d20(3), d20(4)]);
+      await dialog.getByRole("button", { name: /^Roll 2d20/ }).click();
+      const hit = (await untilStage(player, "open")).id;
+      await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      const bonus = messages(player, hit).getByRole("button", { name: /^Bonus damage: 1/ });
+      await expect(bonus).toContainText(/Severity 4 to 5 before anything comes off/);
+      expect(await faultsOf(player, `[data-message-id="${hit}"] .message-content`)).toEqual([]);
+      await bonus.click();
+      await answerBy(player, "save");
+      await answerBy(gm, "suffer");
+      await untilStage(player, "closed");
+      await gm.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      await expect(messages(gm, hit)).toContainText(/An injury of severity \d threatens Captain/);
+      await expect(messages(gm, hit)).toContainText("Captain avoids an injury");
+      expect((await stressOf("Captain"))?.value).toBeGreaterThan(0);
+      await takeBack(gm, hit);
+      await expect.poll(async () => (await stressOf("Captain"))?.value).toBe(0);
+      for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+      await untilPools([gm, player], 1, 0);
+      expect((await newest(player))?.id).toBe(hit);
+      expect([gm.problems, player.problems]).toEqual([[], []]);
+    });
+  });
+}
