@@ -5,7 +5,7 @@ import { type JoinedPage, reload, startTable, type Table } from "../support/tabl
 import { faultsOf, setTheme } from "./axe.ts";
 import { put } from "./board.ts";
 import { letThrough, loadDice, moveUp, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
-import { closeWindow, declarations, messages, rollDialog, tour, windowOf } from "./windows.ts";
+import { closeWindow, declarations, messages, openMenu, rollDialog, tour, windowOf } from "./windows.ts";
 
 /** A world in which nobody has been yet. */
 const USERS = [
@@ -45,15 +45,6 @@ async function aimAt(page: JoinedPage, name: string): Promise<void> {
   };
   await expect.poll(() => page.evaluate(aim, name), { timeout: PATIENCE_MS }).toBe(true);
 }
-
-/** Open a window of the settings, as its button there does. */
-async function openMenu(page: JoinedPage, name: string): Promise<void> {
-  await page.evaluate((end) => {
-    const menu = [...(game.settings?.menus.values() ?? [])].find(({ key }) => key.endsWith(`.${end}`));
-    if (menu) new (menu.type as unknown as new () => { render(): void })().render();
-  }, name);
-}
-
 /** The heads of all steps of tours that show from now on; looked at as they come, for a tour goes on by itself too. */
 function headsShown(page: JoinedPage): Promise<JSHandle<Set<string>>> {
   return page.evaluateHandle(() => {

@@ -5,7 +5,7 @@ import { loadDice, newest, PATIENCE_MS, takeBack, untilStage } from "./brawl.ts"
 import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
 import { boardShip, counts, d20, SHIP, type Tokens, untilPools } from "./ship.ts";
-import { closeWindow, messages, openSheet, rollDialog } from "./windows.ts";
+import { closeWindow, messages, openMenu, openSheet, rollDialog, windowOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -36,11 +36,11 @@ for (const generation of NEWER) {
       const sheet = await openSheet(player, tokens.Adeyemi ?? "");
       await expect(sheet).toContainText(/\d+ dice/);
       const before = (await stressOf("Adeyemi"))?.max;
-      await gm.evaluate(() => void game.settings.sheet.render({ force: true }));
-      await gm.getByRole("button", { name: "House rules" }).click();
-      const rules = gm.getByRole("dialog").filter({ hasText: "Further minor actions" });
-      await rules.getByLabel("Edition").selectOption({ label: "Second edition" });
-      await rules.getByRole("button", { name: /^Save/ }).click();
+      await openMenu(gm, "rules");
+      const rules = windowOf(gm, "House rules");
+      await rules.getByLabel("Edition", { exact: true }).selectOption({ label: "Second edition" });
+      await gm.keyboard.press("Enter");
+      await expect(rules).toHaveCount(0);
       await expect(sheet).toContainText(/severity \d/);
       await expect(sheet).not.toContainText(/\d+ dice/);
       await expect.poll(async () => (await stressOf("Adeyemi"))?.max).toBeLessThan(before ?? 0);

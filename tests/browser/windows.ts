@@ -197,3 +197,11 @@ export function holdFiles(name: RegExp) {
     });
   return { before, letGo };
 }
+
+/** Open a window of the settings, as its button there does. */
+export async function openMenu(page: Page, name: string): Promise<void> {
+  await page.evaluate((end) => {
+    const menu = [...(game.settings?.menus.values() ?? [])].find(({ key }) => key.endsWith(`.${end}`));
+    if (menu) new (menu.type as unknown as new () => { render(): void })().render();
+  }, name);
+}
