@@ -39,7 +39,7 @@ for (const generation of NEWER) {
       await openMenu(gm, "rules");
       const rules = windowOf(gm, "House rules");
       await rules.getByLabel("Edition", { exact: true }).selectOption({ label: "Second edition" });
-      await gm.keyboard.press("Enter");
+      await rules.getByRole("button", { name: /^Save/ }).click();
       await expect(rules).toHaveCount(0);
       await expect(sheet).toContainText(/severity \d/);
       await expect(sheet).not.toContainText(/\d+ dice/);

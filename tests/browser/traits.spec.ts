@@ -108,7 +108,7 @@ for (const generation of NEWER) {
       expect(await propose(gm, again)).toBeNull();
       await select(player, tokens.Adeyemi);
       const sheet = await openSheet(player, tokens.Adeyemi ?? "");
-      await sheet.getByRole("button", { name: /^Create an advantage/ }).click();
+      await sheet.getByRole("button", { name: /^Create an advantage \d/ }).click();
       const dialog = rollDialog(player);
       await dialog.getByLabel("What the advantage is").fill("Hatch welded shut");
       await dialog.locator("[name=target]").fill("1");
