@@ -53,10 +53,7 @@ for (const generation of NEWER) {
       await select(player, tokens.Adeyemi);
       await aim(player, tokens.Captain);
       const sheet = await openSheet(player, tokens.Adeyemi ?? "");
-      await sheet
-        .getByRole("button", { name: /^Shoot|^Beam rifle/ })
-        .first()
-        .click();
+      await sheet.getByRole("button", { name: /^To kill/ }).click();
       const dialog = rollDialog(player);
       await expect(dialog).toContainText(/severity \d/);
       await loadDice(gm, [d20(3), d20(4)]);

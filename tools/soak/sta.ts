@@ -140,6 +140,7 @@ const OPTIONS: readonly (readonly [string, readonly Json[]])[] = [
   ["entry", ["task", "minor", "momentum", "threat", 3]],
   ["left", [0, 1, 2]],
   ["by", [1, -2, 0]],
+  ["hazard", [1, 4, 11, "many"]],
   ["momentum", [1, 3, 9, -1]],
   ["threat", [1, 2, "all"]],
 ];

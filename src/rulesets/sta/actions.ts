@@ -11,6 +11,7 @@ import { attackOf } from "./attack/attack.ts";
 import { checkShot, checkStrike } from "./attack/check.ts";
 import { resolveAttack } from "./attack/resolve.ts";
 import { attackTest } from "./attack/roll-attack.ts";
+import { hazardActs } from "./damage/hazard.ts";
 import { checkMove, resolveMove } from "./movement/moves.ts";
 import { roundActs } from "./round/actions.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "./sheet.ts";
@@ -44,6 +45,7 @@ const handlers: Handlers = {
   ...roundActs,
   ...workActs,
   ...traitActs,
+  ...hazardActs,
 };
 
 /** The handler of an act; undefined for any other word. */

@@ -63,8 +63,9 @@ describe("the acts of a sheet of the fifth game", () => {
     const begun = new Set(
       views.flatMap((view) => acts(view).filter((id) => refusalOf(view, act(view, id)) === undefined)),
     );
-    // At an ally, or at somebody dying, whom nobody aims at here; weapons have rows, and a move wants a path
-    const elsewhere = ["assist", "direct", "firstAid", "strike", "shoot", "draw", "move", "calledTask"];
+    // At an ally, or at somebody dying, whom nobody aims at here; weapons have rows, a move wants a path, and two of
+    // them are the game master's
+    const elsewhere = ["assist", "direct", "firstAid", "strike", "shoot", "draw", "move", "calledTask", "hazard"];
     const wanted = Object.values(actions).filter(({ id, chosen }) => chosen && !elsewhere.includes(id));
     expect(wanted.map(({ id }) => id).filter((id) => !begun.has(id))).toEqual([]);
   });
@@ -285,5 +286,17 @@ describe("a guard", () => {
     expect(JSON.stringify(choices)).not.toContain("lurker");
     const chosen = { [choiceKey("guard", "guarded")]: "ally" };
     expect(act(context({}, { chosen }), "guard").targets).toEqual(["ally"]);
+  });
+});
+
+describe("a hazard", () => {
+  it("is for game masters alone, who say how dangerous it is and whether it kills (G508)", () => {
+    const gm = context({}, { seesHidden: true });
+    expect([acts(context()).includes("hazard"), acts(gm).includes("hazard")]).toEqual([false, true]);
+    expect(act(gm, "hazard")).toMatchObject({ targets: [], options: { hazard: 3 } });
+    const chosen = { [choiceKey("hazard", "hazard")]: "5", [choiceKey("hazard", "lethal")]: "kills" };
+    const told = act(context({}, { seesHidden: true, chosen }), "hazard");
+    expect(told.options).toEqual({ hazard: 5, lethal: true });
+    expect(refusalOf(gm, told)).toBeUndefined();
   });
 });

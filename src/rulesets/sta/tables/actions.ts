@@ -62,6 +62,8 @@ export const actions = defineTable<ActRow>()({
   /** A fact of the scene, or of somebody, by the game master's word; `options` tell which (G490). */
   setTrait: { ...called, befalls: true, rules: ["G490"] },
   endTrait: { ...called, befalls: true, rules: ["G490"] },
+  /** Something dangerous that comes upon somebody: `options.hazard` says how much, `options.lethal` that it kills. */
+  hazard: { ...called, chosen: true, befalls: true, rules: ["S012", "S013", "G388", "G508"] },
   /** Stress that somebody suffers or gets back of which no rule tells. */
   befall: { ...called, befalls: true, rules: ["P11"] },
 });

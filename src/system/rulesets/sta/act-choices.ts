@@ -4,6 +4,7 @@
  */
 import { isFight } from "../../../engine/encounter.ts";
 import type { NextChoice } from "../../../engine/round.ts";
+import { MOST_HAZARD } from "../../../rulesets/sta/damage/hazard.ts";
 import { poolOf } from "../../../rulesets/sta/pools.ts";
 import { nextChoices } from "../../../rulesets/sta/round/turn-about.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
@@ -11,7 +12,7 @@ import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts"
 import { checkAssist } from "../../../rulesets/sta/work/for-others.ts";
 import { bestOf } from "../../../rulesets/sta/work/named-tasks.ts";
 import { label } from "../../foundry/labels.ts";
-import { text } from "../../foundry/text.ts";
+import { figure, text } from "../../foundry/text.ts";
 import { type ChoiceKind, type ChoiceOption, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/actor-context.ts";
 import type { StaContext } from "./actions.ts";
@@ -21,10 +22,13 @@ type Kind = ChoiceKind<StaSheet>;
 /** Tasks of which a person says what they are about. */
 export const NAMED_TASKS: ReadonlySet<string> = new Set(["task", "calledTask", "createAdvantage"]);
 
+/** As dangerous as a hazard is while nobody says more: as many dice as a sidearm has. */
+const USUAL_HAZARD = "3";
+
 /** Acts that concern nobody but whoever does them, whomever they aim at. */
 const OF_ONESELF: ReadonlySet<string> = new Set([
   ...["guard", "pass", "readyTask", "recover", "sprint", "aim", "dropProne", "interact", "prepare", "stand"],
-  ...["handOver", ...NAMED_TASKS],
+  ...["handOver", "hazard", ...NAMED_TASKS],
 ]);
 
 /** The ids of a table with their words; those of what any task may be of. */
@@ -83,7 +87,33 @@ const guardedKind: Kind = {
   told: ({ encounter }, ally) => (encounter.combatants[ally] ? { targets: [ally] } : {}),
 };
 
+/** How dangerous a hazard is that the game master lets come upon somebody (G508). */
+const hazardKind: Kind = {
+  id: "hazard",
+  options: (_context, action) =>
+    action === "hazard"
+      ? Array.from({ length: MOST_HAZARD }, (_, below) => ({ value: String(below + 1), label: figure(below + 1) }))
+      : [],
+  told: (_context, value) => ({ options: { hazard: Number(value) } }),
+  usual: () => USUAL_HAZARD,
+};
+
+/** Whether it may kill (P17). */
+const lethalKind: Kind = {
+  id: "lethal",
+  options: (_context, action) =>
+    action === "hazard"
+      ? [
+          { value: "", label: text("Roll.no") },
+          { value: "kills", label: text("sta.Hazard.kills") },
+        ]
+      : [],
+  told: (_context, value) => (value === "" ? {} : { options: { lethal: true } }),
+};
+
 export const choiceKinds: readonly Kind[] = [
+  hazardKind,
+  lethalKind,
   guardedKind,
   partKind("attribute", "Attribute", attributes),
   partKind("discipline", "Discipline", disciplines),

@@ -29,6 +29,7 @@ const icons: Appearance["icons"] = {
   pass: "close",
   handOver: "right",
   befall: "wound",
+  hazard: "warn",
 };
 
 export const appearance: Appearance = { icons, degrees: { success: "complete" }, keys: {} };
