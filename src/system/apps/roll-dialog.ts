@@ -72,6 +72,9 @@ class RollDialog extends TemplateWindow {
       aimAt(this: RollDialog, _event: Event, button: HTMLElement) {
         return this.#aimAt(button.dataset.who ?? "");
       },
+      buyDice(this: RollDialog, _event: Event, button: HTMLElement) {
+        return this.#buy(button.dataset.spends ?? "", Number(button.dataset.points));
+      },
       addModifier(this: RollDialog) {
         return this.#add();
       },
@@ -266,6 +269,14 @@ class RollDialog extends TemplateWindow {
     if (!this.#choices.off.delete(modifier)) this.#choices.off.add(modifier);
     this.#readFields();
     await this.render({ parts: REDRAWN });
+  }
+
+  /** Put so many points in, and keep the keyboard where it is. */
+  async #buy(count: string, points: number): Promise<void> {
+    this.#readFields();
+    this.#choices.spends[count] = points;
+    await this.render({ parts: REDRAWN });
+    this.element.querySelector<HTMLElement>(`[data-spends="${count}"][data-points="${points}"]`)?.focus();
   }
 
   async #add(): Promise<void> {

@@ -300,3 +300,46 @@ describe("a hazard", () => {
     expect(refusalOf(gm, told)).toBeUndefined();
   });
 });
+
+describe("the dice of a task before they fall", () => {
+  const focused: Intent = { ...shoot, options: { focus: "Phasers" } };
+
+  it("say what each face counts for, by the focus and from where complications come (P03, P04, P05, P14)", () => {
+    const spansOf = (intent: Intent) => dialog(context(), intent).spans.map(({ faces, label }) => `${faces}: ${label}`);
+    expect(spansOf(focused)).toEqual([
+      "1 to 3: Two successes",
+      "4 to 12: 1 success",
+      "13 to 19: 0 successes",
+      "20: Complication",
+    ]);
+    expect(spansOf(shoot)[0]).toBe("1: Two successes");
+    expect(dialog(context(), shoot).spans.reduce((sum, { count }) => sum + count, 0)).toBe(20);
+  });
+
+  it("are offered with the chance that each number brings, and the fewest points for it (S047, P07)", () => {
+    const { spends, chance } = dialog(context(), shoot);
+    const [momentum, threat] = spends;
+    expect(momentum?.offers.map(({ points, dice }) => [points, dice])).toEqual([
+      [0, 2],
+      [1, 3],
+      [3, 4],
+    ]);
+    expect(momentum?.offers[0]).toMatchObject({ isChosen: true, chance, gain: null, price: "free" });
+    const [plain, more] = momentum?.offers ?? [];
+    expect(more?.gain).toBeCloseTo((more?.chance ?? 0) - (plain?.chance ?? 0));
+    expect(more?.words).toMatch(/^\+\d+$/);
+    // One field of tiles is enough; what else pays stays a list
+    expect(threat?.offers).toEqual([]);
+    const bought = dialog(context(), { ...shoot, adjustment: { spends: { momentum: 2 } } }).spends[0]?.offers;
+    expect(bought?.map(({ isChosen }) => isChosen)).toEqual([false, true, false]);
+  });
+
+  it("tell no chance to whoever may not know it", () => {
+    const blind = context({}, { learns: (id) => (id === "enemy" ? "nothing" : "all") });
+    expect(dialog(blind, shoot).spends[0]?.offers.map(({ chance, words }) => [chance, words])).toEqual([
+      [null, ""],
+      [null, ""],
+      [null, ""],
+    ]);
+  });
+});

@@ -41,8 +41,20 @@ function stressToAvoid(encounter: StaEncounter, one: StaCombatant, severity: num
   return severity <= stressLeft(encounter, one) ? [{ id: SUFFER, params: { cost: severity } }] : [];
 }
 
+/** Points that avoid an Injury, of one's own or of the game master's, once a scene (S027, S028, P18). */
+function pointsToAvoid(encounter: StaEncounter, one: StaCombatant, isOwn: boolean, times: number): readonly Choice[] {
+  if (timedEffectsOf(encounter, one, timedEffects.avoided.id).length > 0) return [];
+  const [points, threat] = [injuries.determination.value * times, injuries.threat.value * times];
+  const hasPoints = isOwn && (one.counts.determination ?? 0) >= points;
+  const hasThreat = encounter.counts !== undefined && (isOwn || sharedOf(encounter, "threat") >= threat);
+  return [
+    ...(hasPoints ? [{ id: "determination", params: { cost: points } }] : []),
+    ...(hasThreat ? [{ id: isOwn ? "addThreat" : "spendThreat", params: { cost: threat } }] : []),
+  ];
+}
+
 /**
- * With what somebody may avoid an Injury as things stand; whoever is out of it does not (S027, S028, P12, P18, G456).
+ * With what somebody may avoid an Injury as things stand; whoever is out of it does not (P12, P18, G456).
  *
  * @param severity - How severe it is, where the edition says that; else 0.
  */
@@ -56,15 +68,7 @@ function waysToAvoid(
   if (avoids === null || isHelpless(one)) return [];
   const times = isIntense ? 2 : 1;
   if (severity > 0) return stressToAvoid(encounter, one, severity * times);
-  if (timedEffectsOf(encounter, one, timedEffects.avoided.id).length > 0) return [];
-  const [points, threat] = [injuries.determination.value * times, injuries.threat.value * times];
-  const isOwn = avoids === "own";
-  const hasPoints = isOwn && (one.counts.determination ?? 0) >= points;
-  const hasThreat = encounter.counts !== undefined && (isOwn || sharedOf(encounter, "threat") >= threat);
-  return [
-    ...(hasPoints ? [{ id: "determination", params: { cost: points } }] : []),
-    ...(hasThreat ? [{ id: isOwn ? "addThreat" : "spendThreat", params: { cost: threat } }] : []),
-  ];
+  return pointsToAvoid(encounter, one, avoids === "own", times);
 }
 
 /** Ask whether an Injury is avoided, and let it be paid for. @returns Whether it is. */

@@ -16,6 +16,7 @@ import { refusalText } from "../../foundry/notify.ts";
 import { counted, figure, gameText, listOf, percent, signed, text } from "../../foundry/text.ts";
 import type { RulesetUi } from "../ruleset-ui.ts";
 import { type ActorContext, hasSecretOdds, keepsFigures } from "./actor-context.ts";
+import { buysDice, type DiceOffer, diceOffers, type FaceSpan, faceSpans } from "./bought-dice.ts";
 import type { Option } from "./options.ts";
 import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
 import { awaitsTarget, lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
@@ -50,6 +51,16 @@ interface DegreeChance {
   readonly chance: number;
 }
 
+/** Points of a count that may be put in. */
+interface SpendField {
+  readonly count: string;
+  readonly label: string;
+  /** None first. */
+  readonly options: readonly Option[];
+  /** The same as dice with their chances, in place of the options, where they buy dice; none for any other. */
+  readonly offers: readonly (DiceOffer & { readonly words: string; readonly price: string })[];
+}
+
 /** What the roll dialog shows. */
 export interface RollView {
   readonly title: string;
@@ -65,7 +76,9 @@ export interface RollView {
   /** Circumstances that somebody at the table may name. */
   readonly situation: readonly SituationField[];
   /** What points may be put in before the dice fall, such as courage; the options have none first. */
-  readonly spends: readonly { readonly count: string; readonly label: string; readonly options: readonly Option[] }[];
+  readonly spends: readonly SpendField[];
+  /** What each face of a die counts for, where dice count by themselves; else none. */
+  readonly spans: readonly FaceSpan[];
   /** Why it cannot be done as it stands now, in words; empty when it can. */
   readonly refusal: string;
   readonly total: number;
@@ -259,13 +272,29 @@ function pointOptions(most: number, put: number): readonly Option[] {
   }));
 }
 
-/** What points may be put in before the dice fall, and how many are. */
-function spendFields(ruleset: string, { spends }: ActionPreview, { adjustment }: Intent): RollView["spends"] {
-  return Object.entries(spends).map(([count, most]) => ({
-    count,
-    label: label(ruleset, "Spends", count),
-    options: pointOptions(most, adjustment?.spends?.[count] ?? 0),
+/** What dice that are bought would bring, each with its price in words. */
+function offersOf(context: ActorContext, intent: Intent, count: string, most: number, isKept: boolean) {
+  return diceOffers(context, intent, count, most, isKept).map((offer) => ({
+    ...offer,
+    words: offer.gain === null ? "" : signed(Math.round(offer.gain * 100)),
+    price: offer.points === 0 ? text("Roll.free") : text("Roll.price", { points: figure(offer.points) }),
   }));
+}
+
+/** What points may be put in before the dice fall, and how many are; the first that buy dice show what these bring. */
+function spendFields(
+  context: ActorContext,
+  preview: ActionPreview,
+  intent: Intent,
+  isKept: boolean,
+): readonly SpendField[] {
+  let hasOffers = !buysDice(preview);
+  return Object.entries(preview.spends).map(([count, most]) => {
+    const offers = hasOffers ? [] : offersOf(context, intent, count, most, isKept);
+    hasOffers ||= offers.length > 0;
+    const options = pointOptions(most, intent.adjustment?.spends?.[count] ?? 0);
+    return { count, label: label(context.ruleset.id, "Spends", count), options, offers };
+  });
 }
 
 /** What the number to meet adds up from, line by line, where parts of it may be switched off. */
@@ -389,7 +418,8 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, context, roll)),
     against: againstLines(overrules, preview, view, context, isTold),
     situation: rulesetUi.roll.situation(context, intent, ruleset.preview.options(encounter, intent), view),
-    spends: spendFields(ruleset.id, preview, intent),
+    spends: spendFields(context, preview, intent, isSecret || awaits),
+    spans: faceSpans(ruleset.id, roll),
     refusal,
     total: sumModifiers(test.modifiers),
     bonus: bonusText(sumModifiers(test.modifiers), roll),
