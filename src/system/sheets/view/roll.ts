@@ -402,11 +402,11 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
   if (!preview) throw new RangeError(`${intent.action} rolls no dice`);
   const { test, roll } = preview;
   const isSecret = hasSecretOdds(context, intent);
-  const keepsNumber = isSecret || isKeptNumber(context, intent);
   const squares = squaresOf(rulesetUi, context, intent);
   const isAimless = squares === null && lacksTarget(context, intent);
   const awaits = awaitsTarget(context, intent);
-  const isTold = !keepsNumber && !awaits;
+  const keepsChances = isSecret || awaits;
+  const isTold = !keepsChances && !isKeptNumber(context, intent);
   const view = mapViewOf(overrules, context, intent);
   const refusal = refusedNow(context, intent, isAimless);
   return {
@@ -418,19 +418,19 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
     lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, context, roll)),
     against: againstLines(overrules, preview, view, context, isTold),
     situation: rulesetUi.roll.situation(context, intent, ruleset.preview.options(encounter, intent), view),
-    spends: spendFields(context, preview, intent, isSecret || awaits),
+    spends: spendFields(context, preview, intent, keepsChances),
     spans: faceSpans(ruleset.id, roll),
     refusal,
     total: sumModifiers(test.modifiers),
     bonus: bonusText(sumModifiers(test.modifiers), roll),
     ...diceOf(context, roll),
-    tallies: isSecret || awaits ? [] : talliesOf(ruleset.id, preview),
+    tallies: keepsChances ? [] : talliesOf(ruleset.id, preview),
     ...targetOf(ruleset.id, preview, !isTold, isSecret),
     named: intent.adjustment?.target ?? null,
     isSecret,
     numberHint: numberHintOf(!awaits && ruledTarget(context, intent) === null, refusal),
     takesNumber: !awaits,
-    ...chancesOf(ruleset.id, preview, isSecret || awaits),
+    ...chancesOf(ruleset.id, preview, keepsChances),
     expected: expectedText(context, intent, preview, isTold),
   };
 }
