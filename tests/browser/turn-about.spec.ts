@@ -52,7 +52,15 @@ for (const generation of NEWER) {
       await sheet.getByRole("button", { name: /^To kill/ }).click();
       const dialog = rollDialog(player);
       await expect(dialog.getByRole("button", { name: /^Roll 2d20/ })).toBeVisible();
-      await dialog.getByLabel("Threat for dice").selectOption("1");
+      const dice = dialog.getByRole("group", { name: /^Threat for dice/ });
+      await expect(dice.getByRole("button", { name: /^2d20/ })).toHaveAttribute("aria-pressed", "true");
+      const third = dice.getByRole("button", { name: /^3d20.*for 1/ });
+      const [chance = "?"] = /\d+\s%/.exec(await third.innerText()) ?? [];
+      await third.click();
+      await expect(third).toHaveAttribute("aria-pressed", "true");
+      await expect(third).toBeFocused();
+      await expect(dialog.getByRole("status")).toContainText(chance);
+      await expect(dialog.getByRole("list", { name: "Each die" }).getByRole("listitem")).toHaveCount(4);
       await expect(dialog.getByRole("button", { name: /^Roll 3d20/ })).toBeVisible();
       // Four successes, a complication; 8 challenge dice of which two bring an Effect
       await loadDice(gm, [d20(1), d20(2), d20(3), 1, 1, 2, 2, 5, 5, 3, 4]);
