@@ -15,7 +15,11 @@ export const RULE_PAGES: Readonly<Record<string, string>> = {
   // Attacking
   "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.R8ca1RECw3EIuX4u": "G148 G149 G381 G395 G450 G454 G483",
   // Stress and Injuries
-  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.cvBeIGfscgq82KvY": "G150 G382 G383 G388 G389 G456 G482",
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.cvBeIGfscgq82KvY":
+    "G150 G382 G383 G388 G389 G456 G482 G508",
+  // Second edition
+  "sta-rules.JournalEntry.35rWGoFiX5VwsOKB.JournalEntryPage.cuPQrDgvSz7quD1Q":
+    "G500 G501 G502 G503 G504 G505 G506 G507",
   // A phase
   "battlestations-rules.JournalEntry.lTaJWLRNlVPyznZP.JournalEntryPage.8YVqRfqGxshK3Cuu": "G152 G373 G377",
   // Attacking

@@ -21,6 +21,8 @@ Object.assign(globalThis, { Actor: class {}, TokenDocument: class {} });
 let faces: typeof Faces;
 beforeAll(async () => {
   useEnglish();
+  // Nobody has changed a house rule
+  Object.assign(game, { settings: { get: () => undefined } });
   faces = (await import("../../../src/system/rulesets/index.ts")).faces;
 });
 

@@ -17,31 +17,25 @@ export interface FaceSpan {
   /** What each of them counts for, in words. */
   readonly label: string;
   readonly count: number;
-  /** The degree whose pattern it bears, so that it is told by more than its colour. */
-  readonly look: string;
-}
-
-/** What a face looks like by what it is worth: nothing, something, more than that; and what goes wrong. */
-function lookOf(worth: number, brings: boolean): string {
-  if (brings) return "disaster";
-  return worth === 0 ? "failure" : worth === 1 ? "complete" : "superior";
+  /** Does it bring something that goes wrong; else how much each counts for, so that patterns tell it, too. */
+  readonly isWrong: boolean;
+  readonly worth: number;
+  /** More than a plain success. */
+  readonly isMore: boolean;
 }
 
 /** What the faces of one die count for, those that count alike put together; none where dice do not count each. */
 export function faceSpans(ruleset: string, roll: RollKind): readonly FaceSpan[] {
   if (roll.tiles !== "face") return [];
-  const spans: { from: number; to: number; label: string; look: string }[] = [];
+  const spans: (Omit<FaceSpan, "faces" | "count"> & { readonly from: number; to: number })[] = [];
   for (let face = 1; face <= roll.sides; face++) {
     const faces = Array.from({ length: roll.dice }, () => face);
     const { is, worth = face } = roll.look(faces)[0] ?? {};
     const words = is === undefined ? counted(`${ruleset}.DieWorth`, worth) : label(ruleset, "Die", is);
-    const look = lookOf(
-      worth,
-      Object.values(roll.tally?.(faces) ?? {}).some((times) => times > 0),
-    );
+    const isWrong = Object.values(roll.tally?.(faces) ?? {}).some((times) => times > 0);
     const last = spans.at(-1);
     if (last?.label === words) last.to = face;
-    else spans.push({ from: face, to: face, label: words, look });
+    else spans.push({ from: face, to: face, label: words, isWrong, worth, isMore: worth > 1 });
   }
   return spans.map(({ from, to, ...span }) => {
     const faces = from === to ? figure(from) : text("Roll.faces", { from: figure(from), to: figure(to) });
