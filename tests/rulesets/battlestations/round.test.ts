@@ -6,7 +6,7 @@ import { foresee } from "../../../src/odds/path-risk.ts";
 import { keptStrikes } from "../../../src/odds/strikes.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
 import type { BattleEncounter } from "../../../src/rulesets/battlestations/sheet.ts";
-import { blaster, enemy, fight, knife, person, play, refusalOf } from "../../support/battlestations.ts";
+import { blaster, enemy, fight, knife, notesOf, person, play, refusalOf } from "../../support/battlestations.ts";
 import { path } from "../../support/encounter.ts";
 
 const shoot = { actor: "okoro", action: "shoot", weapon: "blaster", targets: ["raider"] } as const;
@@ -196,6 +196,7 @@ describe("a weapon", () => {
       holds: { knife: "main" },
       spent: { actions: 1 },
     });
+    expect(notesOf(play(dropped, draw)), "and the card says what").toEqual(["gear/drawn"]);
     const gone = play(dropped, move([0, 0], [1, 0], [2, 0])).after;
     expect(refusalOf(gone, draw)).toBe("gear/nothing-there");
     const claws = pair({ sheet: { weapons: [knife({ natural: true })] } });

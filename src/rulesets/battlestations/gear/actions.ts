@@ -50,6 +50,12 @@ function checkLetGo(_encounter: BattleEncounter, actor: BattleCombatant, { weapo
   return isHeld(actor, weapon) ? null : refuse("attack/not-held", { weapon: weapon.name });
 }
 
+/** Let somebody have a thing of theirs in hand, and tell everybody what it is. */
+function takeInHand(course: Course<BattleSheet>, actor: CombatantId, id: string): void {
+  course.put(actor, id, IN_HAND);
+  course.note("gear/drawn", { weapon: ownWeapon(course.of(actor), id)?.name ?? "" }, actor);
+}
+
 /** The check of drawing something quickly: Athletics against an easy number (B039, G430). */
 function quickTest(encounter: BattleEncounter, { actor, adjustment }: Intent): Test | null {
   const one = encounter.combatants[actor];
@@ -74,7 +80,7 @@ function* resolveQuickDraw(course: Course<BattleSheet>, intent: Intent): Resolut
   if (isFight(course.encounter)) course.change(actor, { kind: "mark", key: "quickDrew", from: null, to: true });
   const test = quickTest(course.encounter, intent) as Test;
   const result = yield* rollCheck(course, actor, test, { noDoubles: isUnsafe });
-  if (result.success) course.put(actor, weapon.id, IN_HAND);
+  if (result.success) takeInHand(course, actor, weapon.id);
   if (!isUnsafe || !areDoubles(result.faces)) return;
   useUp(course, actor, weapon);
   yield* backfireArea(course, actor, weapon);
@@ -139,7 +145,7 @@ export const gearActs: Handlers = {
   draw: {
     check: checkDraw,
     resolve(course, { actor, weapon = "" }) {
-      course.put(actor, weapon, IN_HAND);
+      takeInHand(course, actor, weapon);
       return undefined;
     },
   },
