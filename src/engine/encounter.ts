@@ -160,7 +160,8 @@ export function hasCondition(combatant: Combatant, condition: string): boolean {
 
 /** What the combatant has spent of something this round; 0 when nothing. */
 export function spentOf(combatant: Combatant, what: string): number {
-  return combatant.spent[what] ?? 0;
+  const spent: unknown = combatant.spent[what];
+  return typeof spent === "number" ? spent : 0;
 }
 
 /** The fight as it would be without these. */

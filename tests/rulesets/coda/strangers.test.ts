@@ -43,10 +43,19 @@ const stranger = fc.record({
 }) as fc.Arbitrary<Partial<CodaCombatant>>;
 
 /** Where a number belongs stands what cannot even be made one. */
-const NO_NUMBERS = KINDS.map((kind) => {
-  const k = { kind, by: "zora", until: { moment: "open" }, value: { toString: null }, data: "" };
-  return { timedEffects: { k }, marks: {}, spent: {}, holds: {} } as unknown as Partial<CodaCombatant>;
-});
+const NO_NUMBER = { toString: null };
+const NO_NUMBERS = [
+  ...KINDS.map((kind) => {
+    const k = { kind, by: "zora", until: { moment: "open" }, value: NO_NUMBER, data: "" };
+    return { timedEffects: { k }, marks: {}, spent: {}, holds: {} };
+  }),
+  {
+    timedEffects: {},
+    marks: {},
+    spent: { actions: NO_NUMBER, opportunities: NO_NUMBER, metres: NO_NUMBER },
+    holds: {},
+  },
+] as unknown as readonly Partial<CodaCombatant>[];
 
 const faces = Array(60).fill(3);
 
