@@ -20,10 +20,10 @@ export interface TimedBench<Input = unknown> {
   readonly runs?: number;
 }
 
-/** Something that is counted once: a size, or how many a second. */
+/** Something that is counted once: a size, how many a second, or how long something takes that begins only once. */
 export interface CountedBench {
   readonly id: string;
-  readonly unit: "kB" | "MB" | "fights/s" | "calls";
+  readonly unit: "kB" | "MB" | "fights/s" | "calls" | "ms";
   readonly limit?: Limit;
   count(): Promise<Counted> | Counted;
 }

@@ -1,6 +1,6 @@
-/** Finds room on the map for people who join a fight, or who would stand elsewhere: for `what-if.ts`. */
+/** Finds room on the map for people who join a fight or would stand elsewhere: for `what-if.ts`, `forces.ts`. */
 import type { Combatant, Encounter } from "../engine/encounter.ts";
-import { type Cell, neighboursOf, overlaps, type Place, placeAt } from "../engine/grid/cell.ts";
+import { type Cell, gap, neighboursOf, overlaps, type Place, placeAt } from "../engine/grid/cell.ts";
 import { paceBlocked } from "../engine/grid/walls.ts";
 
 /** How many squares are looked at before somebody stands where they wanted to, free or not. */
@@ -47,10 +47,25 @@ function keyOf({ col, row }: Cell): string {
   return `${col}/${row}`;
 }
 
-/** The nearest place to that one where nobody is and no wall is between; the place itself where there is none. */
+/**
+ * The nearest place to that one where nobody is, no wall between; where a room is full, the nearest beyond its walls.
+ */
 export function freeNear(body: Place, ground: Ground): Place {
-  for (const place of squaresAround(body, ground)) if (isFree(ground, place)) return place;
+  for (const walls of [ground.walls, []])
+    for (const place of squaresAround(body, { ...ground, walls })) if (isFree(ground, place)) return place;
   return body;
+}
+
+/** A free place that many squares from a body, or as near to so many as there is one, no wall between. */
+export function freeApart(from: Place, squares: number, ground: Ground): Place {
+  let best = from;
+  for (const place of squaresAround(from, ground)) {
+    if (!isFree(ground, place)) continue;
+    const off = gap(place, from);
+    if (off === squares) return place;
+    if (best === from || Math.abs(off - squares) < Math.abs(gap(best, from) - squares)) best = place;
+  }
+  return best;
 }
 
 /**

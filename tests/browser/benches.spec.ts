@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { shareBrawl } from "./brawl.ts";
+import { forecastTimesAt } from "./forecast-times.ts";
 import { overlayDrawsAt } from "./overlay-draws.ts";
 import { roundtripsAt } from "./roundtrip.ts";
 import { sheetRendersAt } from "./sheet-renders.ts";
@@ -29,6 +30,11 @@ for (const kind of ["first", "again"] as const) {
     expect([...own, ...baseline].map((time) => time > 0)).toEqual([true, true]);
   });
 }
+
+test("how soon a forecast is there, how fast it goes on, and how long the page is busy", async () => {
+  const { first, rate, workers, busy, idle } = await forecastTimesAt(brawl.gm, 1500);
+  expect([first, rate, workers, busy.longest, idle.longest].map((figure) => figure > 0)).toEqual(Array(5).fill(true));
+});
 
 // Last, since it stops the timers of both windows
 test("calls to the graphics card for the threat of all sides", async () => {

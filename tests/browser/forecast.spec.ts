@@ -6,7 +6,7 @@ import { startTable } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { PATIENCE_MS } from "./brawl.ts";
 import { NEWER, OLDER } from "./generations.ts";
-import { windowOf } from "./windows.ts";
+import { rowIn, windowOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
@@ -163,6 +163,54 @@ for (const generation of NEWER) {
       });
       expect(overlap).toBe(0);
       await expect(slider).toHaveAttribute("aria-valuetext", "as now");
+    });
+
+    test("builds an encounter by the keyboard, without a fault, and changes nothing by it", async () => {
+      const before = await worldOf(gm);
+      const forecast = forecastOn(gm);
+      await forecast.getByRole("tab", { name: "This fight" }).press("ArrowRight");
+      await expect(forecast.getByRole("tab", { name: "Build an encounter" })).toBeFocused();
+      await expect(forecast.getByText(/^500 fights each/).first()).toBeVisible({ timeout: 120_000 });
+      const forces = forecast.getByRole("radio");
+      expect(await forces.count()).toBeGreaterThan(1);
+      await forecast.getByRole("tab", { name: "Build an encounter" }).press("2");
+      await expect(forces.nth(1)).toBeChecked();
+      const more = forecast.getByRole("button", { name: /^One more: Raider boarder/ });
+      await more.press("Enter");
+      await expect(forces.nth(1)).toContainText("Your own force");
+      await expect(more).toBeFocused();
+      for (const theme of ["dark", "light"] as const) {
+        await setTheme(gm, theme);
+        expect(await faultsOf(gm, "#away-team-forecast")).toEqual([]);
+      }
+      expect(await worldOf(gm)).toBe(before);
+    });
+
+    test("places a force hidden, where nobody is, and foresees the fight with it; players see nothing of it", async () => {
+      const forecast = forecastOn(gm);
+      const names = () => rowIn(player).allInnerTexts();
+      const seen = await names();
+      const sizes = () => gm.evaluate(() => [canvas.scene?.tokens.size ?? 0, game.combat?.combatants.size ?? 0]);
+      const before = await sizes();
+      await forecast.getByRole("button", { name: /^Place \d+ enem/ }).click();
+      await expect(forecast.getByRole("tab", { name: "This fight" })).toHaveAttribute("aria-selected", "true");
+      await expect.poll(() => countedIn(forecast)).toBeGreaterThan(0);
+      const [tokens = 0, combatants = 0] = await sizes();
+      expect(tokens - (before[0] ?? 0)).toBeGreaterThan(0);
+      expect(combatants - (before[1] ?? 0)).toBe(tokens - (before[0] ?? 0));
+      const came = await gm.evaluate(
+        (count) => {
+          const all = canvas.scene?.tokens.contents ?? [];
+          const at = all.map(({ x, y }) => `${x}/${y}`);
+          return {
+            shown: all.slice(-count).filter(({ hidden }) => !hidden).length,
+            doubles: at.length - new Set(at).size,
+          };
+        },
+        tokens - (before[0] ?? 0),
+      );
+      expect(came).toEqual({ shown: 0, doubles: 0 });
+      expect(await names()).toEqual(seen);
     });
 
     test("ends with its window: nothing is played behind it", async () => {

@@ -10,9 +10,13 @@ import { tactics as battleTactics } from "../../src/rulesets/battlestations/tact
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaSheet } from "../../src/rulesets/coda/sheet.ts";
 import { tactics as codaTactics } from "../../src/rulesets/coda/tactics.ts";
+import { icon } from "../../src/rulesets/icon/index.ts";
+import type { IconCombatant } from "../../src/rulesets/icon/sheet.ts";
+import { tactics as iconTactics } from "../../src/rulesets/icon/tactics.ts";
 import { manifests } from "../../src/rulesets/index.ts";
 import { fourAgainstFour } from "../../tools/fight/demo.ts";
 import { FIGHTS } from "../../tools/fight/fights.ts";
+import { landing } from "../../tools/fight/icon-demo.ts";
 import { enemy, knife, person } from "../support/battlestations.ts";
 import { enemy as codaEnemy, person as codaPerson, fight } from "../support/coda.ts";
 import { encounter } from "../support/encounter.ts";
@@ -164,5 +168,25 @@ describe("people who fight by themselves", () => {
     const alone = fight([codaPerson("kassus"), codaPerson("medic", { side: "neutral" })]);
     const wanted = { encounter: alone, ruleset: coda, tactics: codaTactics, seed: 1, mostRounds: 9 };
     expect(fightMany(wanted, 0, 1)).toMatchObject({ rounds: { 0: 1 }, wins: { crew: 1 }, undecided: 0 });
+  });
+
+  it("do not wait behind a wall with a gun in hand: where they see nobody they go to where they do", () => {
+    const all = landing();
+    const [shooter, target] = ["crew", "hostile"].map((side) =>
+      Object.values<IconCombatant>(all.combatants).find(
+        (one) => one.side === side && one.sheet.weapons.some(({ ranges }) => ranges),
+      ),
+    );
+    if (!shooter || !target) throw new Error("nobody shoots in the landing");
+    const at = (one: IconCombatant, col: number) => ({ ...one, place: { ...one.place, col, row: 4 } });
+    const two = [at(shooter, 2), at(target, 8)];
+    const start = {
+      ...all,
+      combatants: Object.fromEntries(two.map((one) => [one.id, one])),
+      order: two.map(({ id }) => id),
+      walls: [{ x1: 5, y1: -20, x2: 5, y2: 8 }],
+    };
+    const wanted = { encounter: start, ruleset: icon, tactics: iconTactics, seed: 1, mostRounds: 20 };
+    expect(fightMany(wanted, 0, 10).undecided).toBe(0);
   });
 });

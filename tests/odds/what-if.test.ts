@@ -6,19 +6,8 @@ import type { Tactics } from "../../src/engine/tactics.ts";
 import { fightMany, NO_FIGHTS } from "../../src/odds/fight-odds.ts";
 import { AS_IT_STANDS, changedBy, type Game, type WhatIf } from "../../src/odds/what-if.ts";
 import { manifests } from "../../src/rulesets/index.ts";
-import { depot } from "../../tools/fight/action-demo.ts";
-import { boarding } from "../../tools/fight/battle-demo.ts";
 import { fourAgainstFour } from "../../tools/fight/demo.ts";
-import { landing } from "../../tools/fight/icon-demo.ts";
-import { corridor } from "../../tools/fight/sta-demo.ts";
-
-const FIGHTS: Readonly<Record<string, () => Encounter>> = {
-  coda: fourAgainstFour,
-  icon: landing,
-  action: depot,
-  battlestations: boarding,
-  sta: corridor,
-};
+import { FIGHTS } from "../../tools/fight/fights.ts";
 
 async function gameOf(id: string): Promise<Game> {
   const manifest = manifests[id];

@@ -5,6 +5,7 @@
 import { combatantOf } from "../../engine/encounter.ts";
 import { wayTowards } from "../../engine/grid/around.ts";
 import { gap } from "../../engine/grid/cell.ts";
+import { sightBlocked } from "../../engine/grid/walls.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { actsAt, foesOf, type Means, type Plan, type Tactics } from "../../engine/tactics.ts";
 import { isHelpless } from "./derived.ts";
@@ -27,10 +28,14 @@ function inHand({ sheet }: IconCombatant): readonly string[] {
   return [...held.filter(({ ranges }) => ranges), ...held.filter(({ ranges }) => !ranges)].map(({ id }) => id);
 }
 
-/** Two shots for who can shoot; else two blows, or a move and a blow. */
+/** Two shots for who can shoot, or a move to where they see somebody; else two blows, or a move and a blow. */
 function declared(encounter: IconEncounter, me: IconCombatant): readonly string[] {
-  if (me.sheet.weapons.some(({ held, ranges }) => held && ranges)) return ["fire", "fire"];
-  const [nearest] = enemiesOf(encounter, me);
+  const enemies = enemiesOf(encounter, me);
+  const [nearest] = enemies;
+  if (me.sheet.weapons.some(({ held, ranges }) => held && ranges)) {
+    const seesOne = enemies.some(({ place }) => !sightBlocked(me.place, place, encounter.walls));
+    return seesOne ? ["fire", "fire"] : ["move", "fire"];
+  }
   return nearest && gap(me.place, nearest.place) <= 1 ? ["fight", "fight"] : ["move", "fight"];
 }
 

@@ -1,11 +1,16 @@
 /** What the window of odds does to the world, and only where its buttons say so: more enemies on the map, a message. */
 import type { Combatant as Picture } from "../../../engine/encounter.ts";
+import { comeIn } from "../../../odds/forces.ts";
 import { AS_IT_STANDS, changedBy } from "../../../odds/what-if.ts";
-import { tokenOf } from "../../documents/subject.ts";
+import type { AwayActor } from "../../documents/actor.ts";
+import { pictureOf } from "../../documents/snapshot.ts";
+import { subjectOf, tokenOf } from "../../documents/subject.ts";
 import { cornerAt, spacesOf } from "../../foundry/grid.ts";
 import { fromNobody } from "../../foundry/speaker.ts";
 import { text } from "../../foundry/text.ts";
+import type { Builder } from "./builder.ts";
 import type { Foreseen } from "./fight.ts";
+import type { NamedKind } from "./kinds.ts";
 import { MOST_ROUNDS, type Run } from "./run.ts";
 import { oddsView } from "./view.ts";
 
@@ -35,6 +40,62 @@ async function putMore({ combat, encounter, game, own }: Foreseen, more: number)
 /** Put those on the map of whom a run asks what if they were there too. */
 export async function putOnMap({ foreseen, whatIf }: Run): Promise<void> {
   await putMore(foreseen, whatIf.more);
+}
+
+/** The actor of the world that a force takes: one of a compendium is imported first. */
+async function inWorld(actor: AwayActor): Promise<Actor.Implementation | null> {
+  if (!actor.pack) return actor as unknown as Actor.Implementation;
+  const pack = game.packs?.get(actor.pack);
+  const into = game.collections?.get("Actor") as unknown as {
+    importFromCompendium(pack: unknown, id: string): Promise<Actor.Implementation | null>;
+  };
+  return pack ? into.importFromCompendium(pack, actor.id ?? "") : null;
+}
+
+/**
+ * Put a force on the scene, unseen by players, and into the combat; nothing starts by it. Enemies who are there stay.
+ */
+export async function placeForce({ foreseen, kinds, now }: Builder): Promise<void> {
+  const { combat, encounter, own, game: played } = foreseen;
+  const scene = sceneOf(foreseen);
+  if (!now || !scene) return;
+  const beside = [...Object.values(encounter.combatants), ...bystandersOn(scene)];
+  const known = new Map<NamedKind, Actor.Implementation | null>();
+  for (const { id, place } of comeIn(encounter, own, { force: now.force, kinds, beside }, played)) {
+    const kind = kinds.find((one) => id.startsWith(`${one.id}#`));
+    if (!kind) continue;
+    const actor = known.get(kind) ?? (await inWorld(kind.actor));
+    known.set(kind, actor);
+    if (actor) await putHidden(actor, place, scene, combat);
+  }
+}
+
+/** Everybody on a scene as bodies, whether or not they fight. */
+function bystandersOn(scene: Scene.Implementation): readonly Picture[] {
+  return [...scene.tokens].flatMap(({ uuid }) => {
+    const subject = subjectOf(uuid);
+    return subject ? [pictureOf(subject)] : [];
+  });
+}
+
+async function putHidden(
+  actor: Actor.Implementation,
+  place: Picture["place"],
+  scene: Scene.Implementation,
+  combat: Combat.Implementation,
+): Promise<void> {
+  const { width, height } = actor.prototypeToken;
+  const corner = cornerAt(spacesOf(scene.grid), place, { width: width ?? 1, height: height ?? 1 });
+  const data = (await actor.getTokenDocument({ ...corner, hidden: true } as never)).toObject();
+  const [token] = await scene.createEmbeddedDocuments("Token", [data as never]);
+  const row = { tokenId: token?.id, sceneId: scene.id, actorId: actor.id, hidden: true };
+  await combat.createEmbeddedDocuments("Combatant", [row as never]);
+}
+
+/** The scene on which the first of the own side stands. */
+function sceneOf({ people, own }: Foreseen): Scene.Implementation | null {
+  const scenes = people.filter(({ side }) => side === own).map(({ id }) => tokenOf(id)?.parent ?? null);
+  return (scenes.find((scene) => scene !== null) as Scene.Implementation | undefined) ?? null;
 }
 
 /** Whisper to the game masters what a run has come to. */

@@ -1,5 +1,7 @@
 /** All that the templates of the window of odds show, in words: `window.ts` asks it at each drawing. */
 import { figure, text } from "../../foundry/text.ts";
+import type { Builder } from "./builder.ts";
+import { type BuilderView, builderView } from "./builder-view.ts";
 import {
   askedIn,
   namesOfMore,
@@ -38,6 +40,32 @@ interface ForecastView {
   readonly note: string;
 }
 
+/** The two halves of the window. */
+export type Tab = "fight" | "build";
+
+/** What the window shows with its tabs. */
+interface WindowView extends ForecastView {
+  readonly tabs: readonly { readonly id: Tab; readonly label: string; readonly isOpen: boolean }[];
+  /** The encounter builder; null where the other tab is open. */
+  readonly build: BuilderView | null;
+}
+
+/** What placing a force does, and what it leaves. */
+function noteOf({ foreseen }: Builder): string {
+  return text(foreseen.enemies.length > 0 ? "Forecast.build.noteBeside" : "Forecast.build.note");
+}
+
+/** What the window shows on one of its tabs. */
+export function windowContext(tab: Tab, run: Run | null, builder: Builder | null): WindowView {
+  const tabs = (["fight", "build"] as const).map((id) => ({
+    id,
+    label: text(`Forecast.tab.${id}`),
+    isOpen: id === tab,
+  }));
+  if (tab === "fight" || !builder) return { ...forecastContext(run), tabs, build: null };
+  return { ...NOTHING, tabs, build: builderView(builder), seed: builder.seed, note: noteOf(builder) };
+}
+
 const NOTHING: ForecastView = {
   odds: null,
   progress: null,
@@ -60,7 +88,7 @@ function progressOf({ tally, isDone, isStopped }: Run): ProgressView {
 }
 
 /** What is shown of a run. @param run - Null where no two sides can fight. */
-export function forecastContext(run: Run | null): ForecastView {
+function forecastContext(run: Run | null): ForecastView {
   if (!run) return NOTHING;
   const { foreseen, tally, whatIf } = run;
   const { game, own, people, enemies, encounter } = foreseen;

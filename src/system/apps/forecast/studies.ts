@@ -14,7 +14,7 @@ const MOST_IN_SHARE = 200;
 /** What has come of a study so far. */
 class Progress {
   readonly study: Study;
-  readonly wanted: number;
+  wanted: number;
   /** What came of the first fights of it, without a gap. */
   tally: FightTally = NO_FIGHTS;
   /** The number of the first fight that nobody plays yet. */
@@ -91,6 +91,13 @@ export class Studies {
     for (const fighter of this.#fighters) fighter.begin(begun.study);
     this.#goOn();
     return begun.study.id;
+  }
+
+  /** Play more fights from the same beginning, until so many are counted. */
+  extend(id: number, wanted: number): void {
+    const found = this.#all.find(({ study }) => study.id === id);
+    if (found) found.wanted = Math.max(found.wanted, wanted);
+    this.#goOn();
   }
 
   /** What has come of it so far. */

@@ -18,8 +18,10 @@ export interface Counted {
   readonly game: string;
   /** The side whose chances come first. */
   readonly own: string;
-  /** Those of the own side first. */
+  /** Those of whom is told, the own side first. */
   readonly people: readonly Person[];
+  /** The sides that fight where not all of their people are told of. */
+  readonly others?: readonly string[];
   readonly tally: FightTally;
   readonly mostRounds: number;
   /** The counts of the game's tracks of harm, in its order. */
@@ -80,8 +82,8 @@ export function boundsText({ least, most }: Share): string {
 }
 
 /** The sides of a fight, the own one first. */
-export function sidesOf({ people, own }: Pick<Counted, "people" | "own">): readonly string[] {
-  return [...new Set([own, ...people.map(({ side }) => side)])];
+export function sidesOf({ people, own, others = [] }: Pick<Counted, "people" | "own" | "others">): readonly string[] {
+  return [...new Set([own, ...people.map(({ side }) => side), ...others])];
 }
 
 function sideView({ tally, people }: Counted, side: string): SideView {

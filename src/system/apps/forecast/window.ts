@@ -7,21 +7,31 @@ import { AS_IT_STANDS, type WhatIf } from "../../../odds/what-if.ts";
 import { asElement, isTag } from "../../foundry/elements.ts";
 import { isWriting } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
+import { isNumber } from "../../foundry/keys-elsewhere.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
-import { putOnMap, sayInChat } from "./acts.ts";
-import { forecastContext } from "./context.ts";
+import { stepTabs } from "../../sheets/tabs.ts";
+import { placeForce, putOnMap, sayInChat } from "./acts.ts";
+import { Builder, ROUNDS } from "./builder.ts";
+import { type Tab, windowContext } from "./context.ts";
 import { foresee, gamePlayed, hasSides } from "./fight.ts";
 import type { Question } from "./questions.ts";
 import { Run } from "./run.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
-/** How often it is drawn while fights are counted. Unit: milliseconds. */
+/** How often it is drawn while fights are counted: while that tells much, and after so long. Unit: milliseconds. */
 const DRAW_MS = 250;
+const LATER_MS = 1000;
+const SOON_OVER_MS = 2000;
 
 /** Seeds that are easy to say aloud: below this. */
 const SEEDS = 10_000;
+
+/** Templates that those of the parts name. */
+function partials(...names: readonly string[]): string[] {
+  return names.map((name) => templatePath(`apps/forecast/${name}`));
+}
 
 class Forecast extends TemplateWindow {
   static override DEFAULT_OPTIONS = {
@@ -48,18 +58,41 @@ class Forecast extends TemplateWindow {
       putOnMap(this: Forecast) {
         return this.#putOnMap();
       },
+      showTab(this: Forecast, _event: Event, { dataset }: HTMLElement) {
+        return this.#showTab(dataset.tab as Tab);
+      },
+      chooseForce(this: Forecast, _event: Event, { dataset }: HTMLElement) {
+        this.#builder?.choose(Number(dataset.index));
+      },
+      otherForces(this: Forecast) {
+        this.#builder?.others();
+      },
+      changeForce(this: Forecast, _event: Event, { dataset }: HTMLElement) {
+        this.#builder?.change(dataset.kind ?? "", dataset.by === "1" ? 1 : -1);
+      },
+      placeForce(this: Forecast) {
+        return this.#placeForce();
+      },
     },
   };
 
   static override PARTS = {
-    odds: { template: templatePath("apps/forecast/odds") },
-    body: { template: templatePath("apps/forecast/body"), scrollable: [".scrolls"] },
+    odds: { template: templatePath("apps/forecast/odds"), templates: partials("tabs", "goal") },
+    body: {
+      template: templatePath("apps/forecast/body"),
+      templates: partials("forces", "fate"),
+      scrollable: [".scrolls"],
+    },
     foot: { template: templatePath("apps/forecast/foot") },
   };
 
   #run: Run | null = null;
   #combat: Combat.Implementation | null = null;
+  #builder: Builder | null = null;
+  #tab: Tab = "fight";
   #drawing = 0;
+  /** When it was asked for last: what is new is drawn often. */
+  #asked = 0;
 
   /** Show how that fight would go. */
   async show(combat: Combat.Implementation): Promise<void> {
@@ -71,6 +104,12 @@ class Forecast extends TemplateWindow {
 
   /** Play from where everybody stands now. */
   async #again(seed: number): Promise<void> {
+    this.#asked = performance.now();
+    if (this.#tab === "build") {
+      await this.#build(seed);
+      await this.render({ force: true });
+      return;
+    }
     const game = await gamePlayed();
     const whatIf = this.#run?.whatIf ?? AS_IT_STANDS;
     this.#run?.close();
@@ -85,7 +124,7 @@ class Forecast extends TemplateWindow {
   }
 
   override async _prepareContext() {
-    return forecastContext(this.#run);
+    return windowContext(this.#tab, this.#run, this.#builder);
   }
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
@@ -98,46 +137,118 @@ class Forecast extends TemplateWindow {
     super._onClose(...args);
     clearTimeout(this.#drawing);
     this.#drawing = 0;
-    this.#run?.close();
-    this.#run = null;
+    this.#end();
+    this.#tab = "fight";
   }
 
-  /** Draw what has been counted, a few times a second at most. */
+  /** Play nothing any more. */
+  #end(): void {
+    this.#run?.close();
+    this.#builder?.close();
+    this.#run = null;
+    this.#builder = null;
+  }
+
+  /** Show the other half; what was counted on the first waits for its return. */
+  async #showTab(tab: Tab): Promise<void> {
+    this.#tab = tab;
+    if (this.#run) this.#run.isStopped = tab === "build";
+    if (tab === "build" && !this.#builder) await this.#build(this.#run?.seed ?? Math.floor(Math.random() * SEEDS));
+    await this.render({});
+    this.drawn?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
+  }
+
+  /** Look for forces against whoever stands on the own side now. */
+  async #build(seed: number): Promise<void> {
+    this.#builder?.close();
+    this.#builder = null;
+    const game = await gamePlayed();
+    if (!game || !this.#combat) return;
+    const failed = (error: unknown) => reportError("Forecast", error);
+    this.#builder = new Builder(foresee(this.#combat, game), seed, { changed: () => this.#drawSoon(), failed });
+    await this.#builder.begin();
+  }
+
+  /** Draw what has been counted, a few times a second at most; each drawing takes the table some milliseconds. */
   #drawSoon(): void {
     if (this.#drawing !== 0) return;
-    this.#drawing = window.setTimeout(() => {
-      this.#drawing = 0;
-      if (isThere(this)) this.render({}).catch((error: unknown) => reportError("Forecast", error));
-    }, DRAW_MS);
+    const isNew = performance.now() - this.#asked < SOON_OVER_MS;
+    this.#drawing = window.setTimeout(
+      () => {
+        this.#drawing = 0;
+        if (isThere(this)) this.render({}).catch((error: unknown) => reportError("Forecast", error));
+      },
+      isNew ? DRAW_MS : LATER_MS,
+    );
   }
 
   #onChange({ target }: Event): void {
-    if (!isTag(target, "input") || !this.#run) return;
-    if (target.name === "seed") void this.#again(Math.trunc(target.valueAsNumber) || 0);
-    else this.#ask({ ...this.#run.whatIf, [target.name as Question]: target.valueAsNumber });
+    if (isTag(target, "input") && target.name === "seed") void this.#again(Math.trunc(target.valueAsNumber) || 0);
+    else if (isTag(target, "select") || (isTag(target, "input") && target.name === "wins")) this.#want(target);
+    else if (isTag(target, "input") && this.#run)
+      this.#ask({ ...this.#run.whatIf, [target.name as Question]: target.valueAsNumber });
   }
 
-  /** Space stops and goes on unless it presses something, R plays again; neither is the table's meanwhile. */
+  /** Want another fight of the builder. */
+  #want({ name, value }: { readonly name: string; readonly value: string }): void {
+    const builder = this.#builder;
+    if (!builder) return;
+    if (name === "wins") builder.want({ wins: Number(value) });
+    else if (name === "falls") builder.want({ falls: Number(value) });
+    else if (name === "rounds") builder.want({ rounds: ROUNDS[Number(value)] ?? builder.wanted.rounds });
+    else builder.use(value).catch((error: unknown) => reportError("Forecast", error));
+  }
+
+  /** What our keys do is not the table's meanwhile; whoever writes, or holds another key, means something else. */
   #onKey(event: KeyboardEvent): void {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    const isText = isWriting(this.element.ownerDocument) && !asElement(target)?.matches("[type=range]");
-    if (isText) return;
-    if (key === " " && !asElement(target)?.matches("button")) this.#stopOrGoOn();
-    else if (key === "r" || key === "R") void this.#again(Math.floor(Math.random() * SEEDS));
-    else return;
+    const at = asElement(target);
+    const isText = isWriting(this.element.ownerDocument) && !at?.matches("[type=range]");
+    if (ctrlKey || metaKey || altKey || isText) return;
+    stepTabs(event);
+    if (!this.#onBuilderKey(key) && !this.#onOddsKey(key, at)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Space stops and goes on unless it presses something, R plays again. @returns Is it such a key? */
+  #onOddsKey(key: string, at: HTMLElement | null): boolean {
+    if (key === " " && !at?.matches("button")) this.#stopOrGoOn();
+    else if (key === "r" || key === "R") void this.#again(Math.floor(Math.random() * SEEDS));
+    else return false;
+    return true;
+  }
+
+  /** Keys of the builder: a number chooses a force, N looks for three others. @returns Is it such a key? */
+  #onBuilderKey(key: string): boolean {
+    if (this.#tab !== "build") return false;
+    if (isNumber({ key })) this.#builder?.choose(Number(key) - 1);
+    else if (key === "n" || key === "N") this.#builder?.others();
+    else return false;
+    return true;
+  }
+
+  /** Put the force on the map that is looked at, and show how that fight would go. */
+  async #placeForce(): Promise<void> {
+    const builder = this.#builder;
+    if (!builder?.now) return;
+    await placeForce(builder);
+    this.#tab = "fight";
+    await this.#again(builder.seed);
+    builder.close();
+    this.#builder = null;
   }
 
   #stopOrGoOn(): void {
     const run = this.#run;
     if (!run) return;
+    this.#asked = performance.now();
     run.isStopped = !run.isStopped;
     this.#drawNow();
   }
 
   #ask(whatIf: WhatIf): void {
+    this.#asked = performance.now();
     this.#run?.ask(whatIf);
     this.#drawNow();
   }

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FightTally, fightMany } from "../../../../src/odds/fight-odds.ts";
+import type { Share, Study } from "../../../../src/odds/shares.ts";
+import { coda } from "../../../../src/rulesets/coda/index.ts";
+import { tactics } from "../../../../src/rulesets/coda/tactics.ts";
+import { Builder, FALLS, ROUNDS } from "../../../../src/system/apps/forecast/builder.ts";
+import { builderView } from "../../../../src/system/apps/forecast/builder-view.ts";
+import type { Foreseen } from "../../../../src/system/apps/forecast/fight.ts";
+import type { Fighter } from "../../../../src/system/apps/forecast/fighters.ts";
+import type { NamedKind } from "../../../../src/system/apps/forecast/kinds.ts";
+import { enemy, fight, person } from "../../../support/coda.ts";
+import { useEnglish } from "../../../support/words.ts";
+
+const game = { ruleset: coda, tactics } as never;
+
+const KINDS = ["boarder", "spearman"].map((id, at) => {
+  const { sheet, ...picture } = enemy(id, { at: [0, 0] });
+  const attributes = { ...sheet.attributes, agility: 4 + at * 4 };
+  return { id, name: `The ${id}`, actor: null, picture: { ...picture, sheet: { ...sheet, attributes }, offMap: true } };
+}) as unknown as readonly NamedKind[];
+
+/** Plays at once. */
+class AtOnce implements Fighter {
+  readonly #studies = new Map<number, Study>();
+
+  begin(study: Study): void {
+    this.#studies.set(study.id, study);
+  }
+
+  async play({ study, first, count }: Share): Promise<FightTally> {
+    return fightMany({ ...this.#studies.get(study), ...(game as object) } as never, first, count);
+  }
+
+  forget(study: number): void {
+    this.#studies.delete(study);
+  }
+
+  close(): void {}
+}
+
+// Documents and workers are Foundry's and the browser's: one plays at once, and these are all NPCs that there are
+vi.mock("../../../../src/system/apps/forecast/workers.ts", () => ({
+  workers: () => [new AtOnce()],
+  inPage: () => Promise.reject(new Error("the page is not wanted")),
+}));
+vi.mock("../../../../src/system/apps/forecast/kinds.ts", () => ({
+  sourcesOf: (all: string) => [
+    { id: "world", name: all },
+    { id: "none", name: "Nobody" },
+  ],
+  kindsFrom: async (source: string) => (source === "world" ? KINDS : []),
+}));
+
+const people = [
+  { id: "kassus", name: "Kassus", side: "crew" },
+  { id: "okoro", name: "Okoro", side: "crew" },
+];
+
+function foreseen(): Foreseen {
+  const encounter = fight([person("kassus", { at: [2, 2] }), person("okoro", { at: [3, 2] })]);
+  return { combat: null as never, encounter, game, own: "crew", people, enemies: [] } as unknown as Foreseen;
+}
+
+let builder: Builder;
+const failed: unknown[] = [];
+
+async function begun(seed = 3): Promise<Builder> {
+  const made = new Builder(foreseen(), seed, { changed() {}, failed: (error) => failed.push(error) });
+  await made.begin();
+  return made;
+}
+
+const untilFound = (one = builder) =>
+  vi.waitFor(() => expect(one.isSearching).toBe(false), { timeout: 18_000, interval: 20 });
+
+describe("the encounter builder", () => {
+  beforeEach(async () => {
+    useEnglish();
+    failed.length = 0;
+    builder = await begun();
+  });
+
+  afterEach(() => builder.close());
+
+  it("suggests forces that differ, of kinds that there are, the same ones for the same seed", async () => {
+    await untilFound();
+    const forces = builder.suggestions.map(({ force }) => [...force].sort().join());
+    expect(forces.length).toBeGreaterThan(0);
+    expect(new Set(forces).size).toBe(forces.length);
+    const again = await begun();
+    await untilFound(again);
+    expect(again.suggestions).toEqual(builder.suggestions);
+    again.close();
+    expect(failed).toEqual([]);
+  });
+
+  it("lets a force be changed by the piece, and never be empty", async () => {
+    await untilFound();
+    const before = builder.now?.force ?? [];
+    builder.change("spearman", 1);
+    expect(builder.now).toEqual({ recipe: "own", force: [...before, "spearman"] });
+    for (let times = 0; times < 20; times++) for (const kind of ["spearman", "boarder"]) builder.change(kind, -1);
+    expect(builder.now?.force).toHaveLength(1);
+    builder.choose(99);
+    expect(builder.chosen).toBe(0);
+  });
+
+  it("says in words what was found, and whether it fits", async () => {
+    await untilFound();
+    builder.want({ falls: FALLS[3] as number, rounds: ROUNDS[2] as (typeof ROUNDS)[number] });
+    const view = builderView(builder);
+    expect(view.goal).toMatch(/^Hard, but 80\s?% to win$/);
+    expect(view.checks.map(({ label }) => label.replaceAll(/\s/g, " "))).toEqual([
+      "Wins about 80 %",
+      "Nobody falls more than 10 %",
+      "4 to 6 rounds",
+    ]);
+    expect(view.odds?.sides.map(({ side }) => side)).toEqual(["crew", "hostile"]);
+    expect(view.odds?.fates.map(({ name }) => name)).toEqual(["Kassus", "Okoro"]);
+    expect(view.place).toMatch(/^Place \d+ enem(y|ies)$/);
+    expect(JSON.stringify(view)).not.toMatch(/AWAY|[{]\w+[}]|undefined|NaN/);
+  });
+
+  it("says so where there is nobody to choose from", async () => {
+    await builder.use("none");
+    expect(builderView(builder)).toMatchObject({ forces: [], state: "No NPCs to choose from", odds: null, place: "" });
+  });
+});
