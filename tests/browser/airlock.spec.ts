@@ -41,17 +41,20 @@ for (const generation of BOTH) {
     const standing = (page: JoinedPage) =>
       page.evaluate(() => {
         const places = game.combat?.combatants.filter(({ name }) => name === "Reyes") ?? [];
-        const [one] = places as unknown as [
-          { token: TokenDocument.Implementation; participant: string; roundPicture(round: number): { spent: object } },
-        ];
+        // Nobody for a moment where a place is taken away and given anew
+        const [one] = places as unknown as {
+          readonly token?: TokenDocument.Implementation;
+          readonly participant: string;
+          roundPicture(round: number): { spent: object };
+        }[];
         const all = game.scenes?.contents.flatMap(({ tokens }) => tokens.filter(({ name }) => name === "Reyes")) ?? [];
         return {
           places: places.length,
           tokens: all.length,
-          scene: one.token?.parent?.name,
-          at: [one.token?.x, one.token?.y],
-          id: one.participant,
-          spent: one.roundPicture(game.combat?.round ?? 0).spent,
+          scene: one?.token?.parent?.name,
+          at: [one?.token?.x, one?.token?.y],
+          id: one?.participant,
+          spent: one?.roundPicture(game.combat?.round ?? 0).spent,
           order: game.combat?.turns.map(({ name }) => name),
           turn: game.combat?.combatant?.name,
         };
