@@ -12,7 +12,7 @@ import { sheetRendersAt } from "./sheet-renders.ts";
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
-const brawl = shareBrawl(13);
+const brawl = shareBrawl(13, { hasGraphics: true });
 
 /** More questions for each of the two than one window shows at once, so that there is a second window full. */
 const LOG = { open: 26, cards: 30, runs: 1, before: 0 };

@@ -75,12 +75,13 @@ function callsOf(gm: JoinedPage, isShown: boolean): Promise<number> {
  * are stopped before.
  */
 async function watchStill({ gm, player }: Brawl): Promise<Pick<OverlayDraws, "ran" | "frames">> {
-  for (const page of [gm, player]) await stopTimers(page);
-  for (const page of [gm, player]) await untilHeard(gm, page);
-  for (const page of [gm, player]) await untilAtRest(page);
+  // Before the timers are stopped: a page without any was seen never to answer it
   const session = await gm.context().newCDPSession(gm);
   await session.send("Profiler.enable");
   await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  for (const page of [gm, player]) await stopTimers(page);
+  for (const page of [gm, player]) await untilHeard(gm, page);
+  for (const page of [gm, player]) await untilAtRest(page);
   await drawFrames(gm, 1);
   await session.send("Profiler.takePreciseCoverage");
   await drawFrames(gm, FRAMES);
