@@ -109,10 +109,15 @@ export function adviceFor<Sheet>(given: AdviceWanted<Sheet>): readonly Advice[] 
   const [first, more] = tries;
   const all = plansOf(wanted).map((plan): Tried => ({ plan, tries: 0, worth: 0, losses: new Map() }));
   for (const tried of all) tryOut(wanted, tried, first, rounds);
-  const order = all.toSorted((a, b) => b.worth / b.tries - a.worth / a.tries);
+  const order = all.toSorted(byWorth);
   const best = order.slice(0, SHORT_LIST);
   for (const tried of best) tryOut(wanted, tried, more, rounds);
-  return [...best.toSorted((a, b) => b.worth / b.tries - a.worth / a.tries), ...order.slice(SHORT_LIST)].map(adviceOf);
+  return [...best.toSorted(byWorth), ...order.slice(SHORT_LIST)].map(adviceOf);
+}
+
+/** Puts what is worth more on average first. */
+function byWorth(a: Tried, b: Tried): number {
+  return b.worth / b.tries - a.worth / a.tries;
 }
 
 /** How things stand for all that somebody knows. */
