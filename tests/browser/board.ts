@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { untilDraggable } from "../support/pointer.ts";
+import { untilDraggable, untilStill } from "../support/pointer.ts";
 
-/** Where on the page the middle of a square of the scene is. */
+/** Where on the page the middle of a square of the scene is, once what stands there has been drawn there. */
 export async function pointOf(page: Page, [col, row]: readonly [number, number]): Promise<{ x: number; y: number }> {
+  await untilStill(page);
   return page.evaluate(
     ([x, y]) => {
       const size = canvas.grid?.size ?? 100;

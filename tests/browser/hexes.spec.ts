@@ -1,4 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
+import { untilStill } from "../support/pointer.ts";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { PATIENCE_MS } from "./brawl.ts";
 import { plates } from "./map-labels.ts";
@@ -41,8 +42,9 @@ function hexOf(name: string): Promise<number[]> {
   }, name);
 }
 
-/** Where on the page the middle of a hex is. */
-function pointOf([col, row]: readonly [number, number]): Promise<{ x: number; y: number }> {
+/** Where on the page the middle of a hex is, once what stands there has been drawn there. */
+async function pointOf([col, row]: readonly [number, number]): Promise<{ x: number; y: number }> {
+  await untilStill(player);
   return player.evaluate(
     ([j, i]) => {
       const point = canvas.grid?.getCenterPoint({ i, j }) ?? { x: 0, y: 0 };

@@ -1,4 +1,5 @@
 import { expect as anyExpect, test } from "@playwright/test";
+import { untilStill } from "../support/pointer.ts";
 import { faultsOf, setTheme } from "./axe.ts";
 import { expectAt, put, select } from "./board.ts";
 import { type Brawl, newest, PATIENCE_MS, setBack, untilStage } from "./brawl.ts";
@@ -7,8 +8,9 @@ import { windowOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-/** Where a point of the scene is in the window. */
-function inWindow({ gm }: Brawl, point: { x: number; y: number }): Promise<{ x: number; y: number }> {
+/** Where a point of the scene is in the window, once what stands there has been drawn there. */
+async function inWindow({ gm }: Brawl, point: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  await untilStill(gm);
   return gm.evaluate((at) => {
     const { x, y } = canvas.stage?.worldTransform.apply(new PIXI.Point(at.x, at.y)) ?? at;
     return { x, y };

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { untilStill } from "../support/pointer.ts";
 import { type JoinedPage, reload, type Table } from "../support/table.ts";
 import type { Loose } from "./batch.ts";
 import { GENERATIONS, startContractTable } from "./run-batch.ts";
@@ -106,6 +107,7 @@ for (const generation of GENERATIONS) {
     });
 
     test("target-tool: with the tool for targets a press on a token targets it", async () => {
+      await untilStill(gm);
       const at = await gm.evaluate((id) => {
         const { canvas } = globalThis as unknown as Loose;
         return canvas.clientCoordinatesFromCanvas(canvas.tokens.get(id).center) as { x: number; y: number };
