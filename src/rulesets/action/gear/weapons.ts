@@ -1,5 +1,7 @@
 /** What somebody has to strike and shoot with: in hand or not, taken from others, and how many rounds are left. */
 import { isInHand } from "../../../engine/in-hand.ts";
+import { onceInARow } from "../../../engine/once-in-a-row.ts";
+import type { CombatantId } from "../../../engine/types.ts";
 import type { ActionCombatant, ActionEncounter, ActionWeapon } from "../sheet.ts";
 import { bareHands } from "../tables/attack-modifiers.ts";
 import { timedEffectsOf } from "../timed-effects.ts";
@@ -14,16 +16,23 @@ export function takerOf({ holds }: ActionCombatant, { id }: ActionWeapon): strin
   return (holds[id] as { readonly taken?: string } | undefined)?.taken;
 }
 
-/** The weapons that somebody has taken from others (A089). */
-function takenBy(encounter: ActionEncounter, { id }: ActionCombatant): readonly ActionWeapon[] {
-  return Object.values(encounter.combatants).flatMap((other) =>
-    other.id === id ? [] : other.sheet.weapons.filter((weapon) => takerOf(other, weapon) === id),
-  );
-}
+/** The weapons that people have taken from others, by who has them (A089). */
+const takenIn = onceInARow(({ combatants }: ActionEncounter): ReadonlyMap<CombatantId, readonly ActionWeapon[]> => {
+  const taken = new Map<CombatantId, ActionWeapon[]>();
+  for (const owner of Object.values(combatants))
+    for (const weapon of owner.sheet.weapons) {
+      const taker = takerOf(owner, weapon);
+      if (taker !== undefined && taker !== owner.id) taken.set(taker, [...(taken.get(taker) ?? []), weapon]);
+    }
+  return taken;
+});
 
 /** What somebody has in hand: weapons of their own, and those that they have taken (A089). */
 export function weaponsInHand(encounter: ActionEncounter, combatant: ActionCombatant): readonly ActionWeapon[] {
-  return [...combatant.sheet.weapons.filter((weapon) => isInHand(combatant, weapon)), ...takenBy(encounter, combatant)];
+  return [
+    ...combatant.sheet.weapons.filter((weapon) => isInHand(combatant, weapon)),
+    ...(takenIn(encounter).get(combatant.id) ?? []),
+  ];
 }
 
 /** The weapon in somebody's hand by its id, or null. */

@@ -5,6 +5,7 @@
 import type { Allowance } from "../../../engine/allowance.ts";
 import { isFight, type Stance, spentOf, takesPart } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { onceInARow } from "../../../engine/once-in-a-row.ts";
 import type { OrderEntry, PendingAction, RoundProgress } from "../../../engine/round.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { drawnInBy } from "../attack/attack.ts";
@@ -22,11 +23,11 @@ export function hasLastAct(combatant: ActionCombatant): boolean {
 }
 
 /** Has anybody begun to act in this round? */
-function hasBegun({ combatants }: ActionEncounter): boolean {
-  return Object.values(combatants).some(
+const hasBegun = onceInARow(({ combatants }: ActionEncounter): boolean =>
+  Object.values(combatants).some(
     (one) => spentOf(one, "actions") + spentOf(one, "metres") > 0 || one.marks.done === true,
-  );
-}
+  ),
+);
 
 /**
  * Has somebody no place in the round under way, since they came, or came round, when others had begun to act? They act
@@ -72,13 +73,13 @@ export function hasBegunTurn(encounter: ActionEncounter, one: ActionCombatant): 
 }
 
 /** How far the round has come; all of it is read from what people have rolled and done. */
-export function roundProgress(encounter: ActionEncounter): RoundProgress {
+export const roundProgress = onceInARow((encounter: ActionEncounter): RoundProgress => {
   if (!isFight(encounter)) return { phase: "turns", pass: 1, turns: [] };
   const present = presentIn(encounter);
   const owing = rolling(encounter, present);
   if (owing.length > 0) return { phase: "initiative", pass: 1, turns: owing };
   return { phase: "turns", pass: 1, turns: acting(encounter, present) };
-}
+});
 
 /** Whose turn comes next; null where the round is over. */
 export function nextTurn(encounter: ActionEncounter): CombatantId | null {

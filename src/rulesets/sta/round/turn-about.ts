@@ -5,6 +5,7 @@
 import type { Course } from "../../../engine/course.ts";
 import { combatantOf, isFight, spentOf } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { onceInARow } from "../../../engine/once-in-a-row.ts";
 import type { NextChoice, RoundProgress } from "../../../engine/round.ts";
 import { tellTurn } from "../../../engine/timed-effects.ts";
 import { rolledOrder } from "../../../engine/turn-order.ts";
@@ -27,9 +28,9 @@ function isUnderWay(one: StaCombatant): boolean {
 }
 
 /** All of the fight in the order that was rolled. */
-function peopleIn(encounter: StaEncounter): readonly StaCombatant[] {
-  return rolledOrder(encounter).flatMap((id) => encounter.combatants[id] ?? []);
-}
+const peopleIn = onceInARow((encounter: StaEncounter): readonly StaCombatant[] =>
+  rolledOrder(encounter).flatMap((id) => encounter.combatants[id] ?? []),
+);
 
 /** Whose turn came last; null where nobody's has come. */
 function lastOf(people: readonly StaCombatant[]): StaCombatant | null {
@@ -46,14 +47,14 @@ function dueAmong(people: readonly StaCombatant[]): readonly StaCombatant[] {
  * Who may act now: whoever has the turn, else all of the side whose turn it is; one side goes on where the other has
  * nobody left (G457).
  */
-function actingIn(encounter: StaEncounter): readonly StaCombatant[] {
+const actingIn = onceInARow((encounter: StaEncounter): readonly StaCombatant[] => {
   const people = peopleIn(encounter);
   const last = lastOf(people);
   if (last && isUnderWay(last) && !isHelpless(last)) return [last];
   const due = dueAmong(people);
   const next = due.find((one) => last && poolOf(one) !== poolOf(last)) ?? due[0];
   return next ? due.filter((one) => poolOf(one) === poolOf(next)) : [];
-}
+});
 
 /** May somebody act in the turn that is under way, or begin the next one? */
 export function isActing(encounter: StaEncounter, { id }: Pick<StaCombatant, "id">): boolean {
