@@ -15,7 +15,7 @@ import type { HarmChange } from "../../engine/preview.ts";
 import type { Answer, Choice, Prompt } from "../../engine/prompt.ts";
 import { foesOf, type Plan, type Tactics } from "../../engine/tactics.ts";
 import { refuseLine } from "./attack/check.ts";
-import { better, INJURY, type Valued, valued } from "./attack/worth.ts";
+import { INJURY, type Valued, valued } from "./attack/worth.ts";
 import { isHelpless } from "./derived.ts";
 import { weaponsInHand } from "./gear/weapons.ts";
 import { sta } from "./index.ts";
@@ -61,16 +61,17 @@ function waysOf(encounter: StaEncounter, me: StaCombatant, target: StaCombatant,
   return [plain, ...(isCharged ? [charged] : []), ...(weapon.deadly ? [lethal] : [])];
 }
 
-/** The attack that is worth most as things stand, the nearest enemy first; null where none may be made. */
-function bestAttack(encounter: StaEncounter, id: string): Valued | null {
+/**
+ * The attack that is worth most as things stand, the nearest enemy first; null where none may be made, or none is worth
+ * more than something else is.
+ */
+function bestAttack(encounter: StaEncounter, id: string, other = Number.NEGATIVE_INFINITY): Valued | null {
   const me = combatantOf(encounter, id);
   let best: Valued | null = null;
   for (const target of enemiesOf(encounter, me))
     for (const weapon of [...weaponsInHand(me), null])
-      for (const way of waysOf(encounter, me, target, weapon)) {
-        const one = valued(encounter, me, way, target);
-        if (one) best = better(best, one);
-      }
+      for (const way of waysOf(encounter, me, target, weapon))
+        best = valued(encounter, me, way, target, best ? best.worth : other) ?? best;
   return best;
 }
 
@@ -89,13 +90,19 @@ function freely(encounter: StaEncounter, me: StaCombatant, intent: Intent): Inte
 /** What makes an attack better if it comes first, and what it leaves in mind. */
 const BEFORE = { aim: "aimed", prepare: "prepared" } as const;
 
+/** Is there anything in hand that what comes before an attack does something for? */
+function isWorthIt(me: StaCombatant, action: string): boolean {
+  return action !== "prepare" || weaponsInHand(me).some(({ charge }) => charge);
+}
+
 /** The attack that is worth most, or what better comes before it; null where none may be made. */
 function attack(encounter: StaEncounter, me: StaCombatant): Valued | null {
   let best = bestAttack(encounter, me.id);
   for (const [action, mark] of Object.entries(BEFORE)) {
+    if (!isWorthIt(me, action)) continue;
     const first = freely(encounter, me, { actor: me.id, action });
-    const then = first && bestAttack(withMark(encounter, me.id, mark), me.id);
-    if (then && then.worth > (best?.worth ?? 0)) best = { intent: first, worth: then.worth };
+    const then = first && bestAttack(withMark(encounter, me.id, mark), me.id, best?.worth ?? 0);
+    if (then) best = { intent: first, worth: then.worth };
   }
   return best;
 }

@@ -68,9 +68,6 @@ export interface Valued {
   readonly worth: number;
 }
 
-/** The better of two, the first where they are worth the same. */
-export const better = (best: Valued | null, one: Valued): Valued => (best && best.worth >= one.worth ? best : one);
-
 /** Points of the pool with which dice may be bought, none first. */
 function pricesFor(encounter: StaEncounter, me: StaCombatant): readonly number[] {
   return encounter.counts ? DICE_PRICES.filter((price) => price <= inPool(encounter, me)) : [0];
@@ -91,18 +88,31 @@ function metBy(encounter: StaEncounter, me: StaCombatant, intent: Intent, target
   return { answer: answerTest(encounter, target), harm: worthOfHit(encounter, counter, me) };
 }
 
-/** An attack with as many dice bought as are worth their price; null where it may not be made. */
-export function valued(encounter: StaEncounter, me: StaCombatant, plain: Intent, target: StaCombatant): Valued | null {
+/**
+ * An attack with as many dice bought as are worth their price; null where it may not be made, or is not worth more than
+ * something else is. No attack is worth more than a sure hit, so most of them need not be looked at further.
+ */
+export function valued(
+  encounter: StaEncounter,
+  me: StaCombatant,
+  plain: Intent,
+  target: StaCombatant,
+  other: number,
+): Valued | null {
   if (sta.check(encounter, plain) !== null) return null;
   const hit = worthOfHit(encounter, plain, target);
+  if (hit <= other) return null;
   const met = metBy(encounter, me, plain, target);
   let best: Valued | null = null;
   for (const price of pricesFor(encounter, me)) {
+    const least = best?.worth ?? other;
+    if (hit - price <= least) break;
     const intent = price === 0 ? plain : { ...plain, adjustment: { spends: { [poolOf(me)]: price } } };
     const test = sta.preview.action(encounter, intent)?.test;
     if (!test) continue;
     const { wins, loses } = oddsOf(test, met?.answer ?? null);
-    best = better(best, { intent, worth: wins * hit - loses * (met?.harm ?? 0) - price });
+    const worth = wins * hit - loses * (met?.harm ?? 0) - price;
+    if (worth > least) best = { intent, worth };
   }
   return best;
 }
