@@ -161,7 +161,7 @@ describe("a force in a real fight", () => {
   it("is as large as the rules themselves say", async () => {
     const attempt: Try = async (force, fights) => {
       const encounter = withForce(before, "crew", force, kinds, game);
-      return fightMany({ encounter, ...game, seed: 3, mostRounds: 20 }, 0, Math.ceil(fights / 8));
+      return fightMany({ encounter, ...game, seed: 3, mostRounds: 10 }, 0, Math.ceil(fights / 16));
     };
     const [force, one] = [await findForce(() => "boarder", [], goal(0.5), attempt), await attempt(["boarder"], 160)];
     const { wins, fights } = await attempt(force, 320);

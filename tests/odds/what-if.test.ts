@@ -66,7 +66,7 @@ describe.each(Object.entries(FIGHTS))("a what-if in %s", (id, start) => {
     const game = await gameOf(id);
     const harm = (arms: number) => {
       const encounter = changedBy(start(), { ...AS_IT_STANDS, arms }, "crew", game);
-      const { harm: taken } = fightMany({ encounter, ...game, seed: 5, mostRounds: 3 }, 0, 40);
+      const { harm: taken } = fightMany({ encounter, ...game, seed: 5, mostRounds: 3 }, 0, 15);
       return Object.values(taken.crew ?? {}).reduce((sum, points) => sum + points, 0);
     };
     expect(harm(2)).toBeGreaterThan(harm(-2));
@@ -110,7 +110,7 @@ describe("a surprise that is asked about", () => {
     const game = await gameOf("coda");
     const wins = (surprised: string) => {
       const encounter = changedBy({ ...fourAgainstFour(), round: 0 }, { ...AS_IT_STANDS, surprised }, "crew", game);
-      return fightMany({ encounter, ...game, seed: 2, mostRounds: 20 }, 0, 150).wins.crew ?? 0;
+      return fightMany({ encounter, ...game, seed: 2, mostRounds: 20 }, 0, 60).wins.crew ?? 0;
     };
     expect(wins("hostile")).toBeGreaterThan(wins("crew"));
   });

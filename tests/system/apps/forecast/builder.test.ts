@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FightTally, fightMany } from "../../../../src/odds/fight-odds.ts";
+import { seededDice } from "../../../../src/engine/dice/dice.ts";
+import { type FightTally, mergeTallies, NO_FIGHTS } from "../../../../src/odds/fight-odds.ts";
 import type { Share, Study } from "../../../../src/odds/shares.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
+import type { CodaCombatant } from "../../../../src/rulesets/coda/sheet.ts";
 import { tactics } from "../../../../src/rulesets/coda/tactics.ts";
 import { Builder, FALLS, ROUNDS } from "../../../../src/system/apps/forecast/builder.ts";
 import { builderView } from "../../../../src/system/apps/forecast/builder-view.ts";
@@ -19,6 +21,25 @@ const KINDS = ["boarder", "spearman"].map((id, at) => {
   return { id, name: `The ${id}`, actor: null, picture: { ...picture, sheet: { ...sheet, attributes }, offMap: true } };
 }) as unknown as readonly NamedKind[];
 
+/** How it ends where only the dice and how agile everybody is decide: whoever loses falls, all of them. */
+function decided({ encounter, seed }: Study, number: number): FightTally {
+  const all = Object.values(encounter.combatants) as readonly CodaCombatant[];
+  const might = (side: string) =>
+    all.filter((one) => one.side === side).reduce((sum, { sheet }) => sum + sheet.attributes.agility, 0);
+  const dice = seededDice(seed * 10_000 + number);
+  const wins = dice.roll(1000) <= (1000 * might("crew")) / (might("crew") + might("hostile"));
+  const people = all.map(({ id, side }) => [id, { fell: Number((side === "crew") !== wins), hurt: 0 }] as const);
+  const rounds = { [2 + dice.roll(4)]: 1 };
+  return {
+    fights: 1,
+    wins: { [wins ? "crew" : "hostile"]: 1 },
+    undecided: 0,
+    rounds,
+    people: Object.fromEntries(people),
+    harm: {},
+  };
+}
+
 /** Plays at once. */
 class AtOnce implements Fighter {
   readonly #studies = new Map<number, Study>();
@@ -28,7 +49,9 @@ class AtOnce implements Fighter {
   }
 
   async play({ study, first, count }: Share): Promise<FightTally> {
-    return fightMany({ ...this.#studies.get(study), ...(game as object) } as never, first, count);
+    const begun = this.#studies.get(study);
+    if (!begun) throw new Error("nobody began it");
+    return Array.from({ length: count }, (_, at) => decided(begun, first + at)).reduce(mergeTallies, NO_FIGHTS);
   }
 
   forget(study: number): void {

@@ -8,7 +8,7 @@ import { Studies } from "../../../../src/system/apps/forecast/studies.ts";
 import { fourAgainstFour } from "../../../../tools/fight/demo.ts";
 
 const game = { ruleset: coda, tactics } as never;
-const STUDY = { game: "coda", encounter: fourAgainstFour(), seed: 7, mostRounds: 8 };
+const STUDY = { game: "coda", encounter: fourAgainstFour(), seed: 7, mostRounds: 2 };
 const WHOLE = 40;
 
 /** Plays as a worker does: apart, each share some turns of the loop later than it was asked for. */
