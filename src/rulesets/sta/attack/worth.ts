@@ -88,6 +88,35 @@ function metBy(encounter: StaEncounter, me: StaCombatant, intent: Intent, target
   return { answer: answerTest(encounter, target), harm: worthOfHit(encounter, counter, me) };
 }
 
+/** An attack that is met, with what a hit is worth. */
+interface Weighed {
+  readonly plain: Intent;
+  readonly hit: number;
+  readonly met: ReturnType<typeof metBy>;
+}
+
+/** What an attack is worth with dice bought for so many points; null where it cannot be foreseen. */
+function worthAt(encounter: StaEncounter, { hit, met }: Weighed, intent: Intent, price: number): number | null {
+  const test = sta.preview.action(encounter, intent)?.test;
+  if (!test) return null;
+  const { wins, loses } = oddsOf(test, met?.answer ?? null);
+  return wins * hit - loses * (met?.harm ?? 0) - price;
+}
+
+/** The attack with as many dice bought as are worth their price; null where it is not worth more than that. */
+function bought(encounter: StaEncounter, me: StaCombatant, weighed: Weighed, other: number): Valued | null {
+  const { plain, hit } = weighed;
+  let best: Valued | null = null;
+  for (const price of pricesFor(encounter, me)) {
+    const least: number = best ? best.worth : other;
+    if (hit - price <= least) break;
+    const intent = price === 0 ? plain : { ...plain, adjustment: { spends: { [poolOf(me)]: price } } };
+    const worth = worthAt(encounter, weighed, intent, price);
+    if (worth !== null && worth > least) best = { intent, worth };
+  }
+  return best;
+}
+
 /**
  * An attack with as many dice bought as are worth their price; null where it may not be made, or is not worth more than
  * something else is. No attack is worth more than a sure hit, so most of them need not be looked at further.
@@ -101,18 +130,5 @@ export function valued(
 ): Valued | null {
   if (sta.check(encounter, plain) !== null) return null;
   const hit = worthOfHit(encounter, plain, target);
-  if (hit <= other) return null;
-  const met = metBy(encounter, me, plain, target);
-  let best: Valued | null = null;
-  for (const price of pricesFor(encounter, me)) {
-    const least = best?.worth ?? other;
-    if (hit - price <= least) break;
-    const intent = price === 0 ? plain : { ...plain, adjustment: { spends: { [poolOf(me)]: price } } };
-    const test = sta.preview.action(encounter, intent)?.test;
-    if (!test) continue;
-    const { wins, loses } = oddsOf(test, met?.answer ?? null);
-    const worth = wins * hit - loses * (met?.harm ?? 0) - price;
-    if (worth > least) best = { intent, worth };
-  }
-  return best;
+  return hit <= other ? null : bought(encounter, me, { plain, hit, met: metBy(encounter, me, plain, target) }, other);
 }
