@@ -11,6 +11,7 @@ import { SYSTEM_ID } from "../foundry/ids.ts";
 import { changeKept, parseKept } from "./flag-store.ts";
 import { nameInLanguage } from "./given-names.ts";
 import { takenBy } from "./harm-bar.ts";
+import { KeptFlag } from "./kept-flag.ts";
 import { playedReader } from "./readers.ts";
 import { refusesOther, refusesTurning } from "./refuse-others.ts";
 
@@ -22,6 +23,10 @@ function isHold(value: unknown): value is NonNullable<Json> {
 function isWord(value: unknown): value is string {
   return typeof value === "string";
 }
+
+const orders = new KeptFlag("orders", isOrder);
+
+const choices = new KeptFlag("chosen", isWord);
 
 /** A character or NPC. */
 export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -107,22 +112,22 @@ export class AwayActor<SubType extends Actor.SubType = Actor.SubType> extends Ac
 
   /** What their player ordered once and for all, by the ruleset's rows. */
   get orders(): Orders {
-    return parseKept(this.getFlag(SYSTEM_ID, "orders"), isOrder);
+    return orders.of(this);
   }
 
   /** Write orders by their rows, all at once; null is none. */
   async changeOrders(set: Readonly<Record<string, Order | null>>): Promise<void> {
-    await this.setFlag(SYSTEM_ID, "orders", changeKept(this.orders, set));
+    await orders.change(this, set);
   }
 
   /** What was chosen about acts beside their buttons, by `choiceKey`. */
   get chosen(): Readonly<Record<string, string>> {
-    return parseKept(this.getFlag(SYSTEM_ID, "chosen"), isWord);
+    return choices.of(this);
   }
 
   /** Remember what is chosen about acts from now on. */
   async choose(set: Readonly<Record<string, string>>): Promise<void> {
-    await this.setFlag(SYSTEM_ID, "chosen", changeKept(this.chosen, set));
+    await choices.change(this, set);
   }
 
   /** Does the actor lie in a compendium, where nobody can act with them? */
