@@ -52,7 +52,19 @@ test.describe("the window in which somebody declares", () => {
 
   test("lies on nobody, and stands where its user has put the one before", async () => {
     const { player } = fight;
+    // Presses in another such window come before this one is drawn
+    const pressed = player.evaluate(async () => {
+      const other = document.createElement("div");
+      other.className = "declaration";
+      document.body.append(other);
+      for (let times = 1; document.querySelectorAll(".declaration").length < 2; times++) {
+        await (times % 200 === 0 ? new Promise((later) => setTimeout(later)) : null);
+        other.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      }
+      other.remove();
+    });
     await fight.gm.evaluate(async () => void (await game.combat?.startCombat()));
+    await pressed;
     await player.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
     const own = awake(player);
     await expect(own).toContainText("Kassus: Initiative");

@@ -39,7 +39,7 @@ export function refuseChoosing(token: AwayToken | null, name: string): Refusal |
 /** Put sheets that lie open on the map out of the way, or back. */
 function putSheetsAside(isAside: boolean): void {
   for (const app of foundry.applications.instances.values())
-    if (app instanceof TemplateActorSheet) app.element?.classList.toggle("put-aside", isAside);
+    if (app instanceof TemplateActorSheet) app.drawn?.classList.toggle("put-aside", isAside);
 }
 
 /** Whose squares are chosen, where the choice begins, and how things stand now. */

@@ -95,7 +95,7 @@ class DeclarationsController {
    */
   onTurn({ target }: Event): void {
     const at = asElement(target)?.closest(".declaration");
-    this.#keysAt = [...this.#open.values()].find(({ element }) => at && element === at) ?? null;
+    this.#keysAt = [...this.#open.values()].find(({ drawn }) => at && drawn === at) ?? null;
     for (const shown of this.#open.values()) shown.showKeys(shown === this.#keysAt);
   }
 
