@@ -116,8 +116,11 @@ for (const generation of BOTH) {
       await card.getByRole("button", { name: /^Undo/ }).click();
       await gm.getByRole("button", { name: /^Undo/ }).last().click();
       const back = { scene: "Iron Gull", at: [500, 800], places: 1, tokens: 1, turn: "Reyes" };
-      for (const page of [gm, player]) await expect.poll(() => standing(page)).toMatchObject(back);
-      expect((await standing(player)).spent).not.toHaveProperty("moves");
+      for (const page of [gm, player]) {
+        await expect.poll(() => standing(page)).toMatchObject(back);
+        // What was spent comes back by a write of its own
+        await expect.poll(async () => (await standing(page)).spent).not.toHaveProperty("moves");
+      }
     });
 
     test("waits while the game is paused, as a move does", async () => {
