@@ -216,6 +216,27 @@ test.describe
       await editButton(sheet(page)).click();
     });
 
+    test("takes back what was changed a moment before, which the server has not answered yet", async () => {
+      await editButton(sheet(page)).click();
+      const strength = "system.attributes.strength.value";
+      await expect(sheet(page).locator(`[name='${strength}']`)).toHaveValue("10");
+      const written = await page.evaluateHandle(() => {
+        const heard: number[] = [];
+        Hooks.on("updateActor", (_actor, changes) => {
+          const { value } =
+            (changes.system as { attributes?: { strength?: { value?: number } } })?.attributes?.strength ?? {};
+          if (value !== undefined) heard.push(value);
+        });
+        return heard;
+      });
+      await sheet(page).evaluate((window, path) => {
+        for (const by of [1, -1]) window.querySelector<HTMLElement>(`[data-path='${path}'][data-by='${by}']`)?.click();
+      }, strength);
+      await expect.poll(() => written.evaluate((heard) => heard)).toEqual([11, 10]);
+      await expect(sheet(page).locator(`[name='${strength}']`)).toHaveValue("10");
+      await editButton(sheet(page)).click();
+    });
+
     test("takes what is dragged onto it from the library", async () => {
       await page.evaluate(async () => {
         const index = await game.packs.get("away-team.edges")?.getIndex();

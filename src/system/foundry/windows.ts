@@ -7,6 +7,7 @@ import { Press } from "./elements.ts";
 import { keepFocus } from "./focus.ts";
 import { templatePath } from "./ids.ts";
 import { reportError } from "./notify.ts";
+import { SheetWrites } from "./sheet-writes.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
@@ -23,6 +24,7 @@ type Drawing = Parameters<InstanceType<typeof ApplicationV2>["_renderHTML"]>;
 /** How a sheet is asked to be drawn. */
 type Rendering = NonNullable<Parameters<InstanceType<typeof ActorSheetV2>["render"]>[1]>;
 type Configured = Parameters<InstanceType<typeof ActorSheetV2>["_configureRenderOptions"]>[0];
+type Submitted = Parameters<InstanceType<typeof ActorSheetV2>["_processSubmitData"]>;
 type FirstDrawing = Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>;
 
 // Without its argument the mixin keeps the compiler busy for a minute and more; `any` stands for the render context
@@ -105,6 +107,7 @@ export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<an
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   protected readonly press = new Press();
+  readonly #writes = new SheetWrites();
   /** The plain drawing that was asked for last and has not begun. */
   #asked: Promise<this> | null = null;
 
@@ -142,12 +145,18 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
   override _replaceHTML(...args: Replacement): void {
     putIn(this, this.title, args[1], () => super._replaceHTML(...args));
   }
+
+  override async _processSubmitData(...[event, form, submitted, options]: Submitted): Promise<void> {
+    const write = (changes: object) => super._processSubmitData(event, form, changes as Submitted[2], options);
+    await this.#writes.write(this.document._source, submitted, write);
+  }
 }
 
 /** The sheet of an item drawn from our templates, as a `TemplateWindow` is. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
   protected readonly press = new Press();
+  readonly #writes = new SheetWrites();
 
   override async _onFirstRender(...args: FirstDrawing): Promise<void> {
     await super._onFirstRender(...args);
@@ -160,6 +169,11 @@ export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<a
 
   override _replaceHTML(...args: Replacement): void {
     putIn(this, this.title, args[1], () => super._replaceHTML(...args));
+  }
+
+  override async _processSubmitData(...[event, form, submitted, options]: Submitted): Promise<void> {
+    const write = (changes: object) => super._processSubmitData(event, form, changes as Submitted[2], options);
+    await this.#writes.write(this.document._source, submitted, write);
   }
 }
 
