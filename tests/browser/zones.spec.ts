@@ -120,7 +120,7 @@ for (const generation of NEWER) {
       await tool(gm).click();
       await expect(gm.getByRole("dialog")).toContainText("On Corridor 4, 7 rooms have no zone yet.");
       await gm.getByRole("dialog").getByRole("button", { name: "Make zones" }).click();
-      await expect.poll(() => plates(player)).toHaveLength(7);
+      for (const page of [gm, player]) await expect.poll(() => plates(page)).toHaveLength(7);
       expect((await plates(player)).sort()[0]).toMatch(/^Zone \d · /);
       await tool(gm).click();
       await expect(gm.getByRole("dialog")).toContainText("Remove the 7 that were made from rooms?");

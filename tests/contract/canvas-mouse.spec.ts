@@ -69,9 +69,11 @@ for (const generation of GENERATIONS) {
     test.afterAll(() => table?.close());
     test.beforeEach(async () => {
       await gm.evaluate(() => (globalThis as Loose).game.togglePause(false, { broadcast: true }));
+      // What one window hears of the other belongs to no test; what it has not heard of it would not put back
+      const areAlike = async () => (await placesOn(player)).join() === (await placesOn(gm)).join();
+      await expect.poll(areAlike).toBe(true);
       await reset(gm);
-      // What the player's window hears of it belongs to no test
-      await expect.poll(async () => (await placesOn(player)).join()).toBe((await placesOn(gm)).join());
+      await expect.poll(areAlike).toBe(true);
       await expect.poll(() => player.evaluate(() => (globalThis as Loose).game.paused)).toBe(false);
       await reset(player);
       for (const page of [gm, player]) await lookAt(page, { x: 350, y: 300 });
