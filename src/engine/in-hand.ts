@@ -72,6 +72,7 @@ export function handActs<Sheet, Own extends Weapon>({
       },
       resolve(course, { actor, weapon = "" }) {
         course.put(actor, weapon, IN_HAND);
+        course.note("gear/drawn", { weapon: own(course.of(actor), weapon)?.name ?? "" }, actor);
         return undefined;
       },
     },

@@ -9,7 +9,9 @@ import {
   PLAIN_WEAPON,
 } from "../../src/rulesets/battlestations/sheet.ts";
 import { combatant, encounter, placed } from "./encounter.ts";
-import { type Answers, entriesOf, type PlayedIn, playIn, previewIn } from "./play.ts";
+import { type Answers, type PlayedIn, playIn, previewIn } from "./play.ts";
+
+export { notesOf } from "./play.ts";
 
 /** A blaster in the hand: 2d6-1. */
 export function blaster(over: Partial<BattleWeapon> = {}): BattleWeapon {
@@ -97,11 +99,6 @@ export function play(
 /** How much damage somebody has once it was played. */
 export function damageOf({ after }: Pick<PlayedIn<BattleSheet>, "after">, id = "raider"): number {
   return after.combatants[id]?.counts.damage ?? 0;
-}
-
-/** The codes of what was noted, in their order. */
-export function notesOf({ exchange }: Pick<PlayedIn<BattleSheet>, "exchange">): readonly string[] {
-  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 }
 
 /** The check of an intent as the roll dialog shows it. @throws Error - It lacks a word or a rule. */

@@ -5,6 +5,8 @@ import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
 import { enemy, entriesOf, fight, type PersonOptions, type Played, person, pistol } from "./coda.ts";
 
+export { notesOf } from "./play.ts";
+
 /** A beam rifle with thirty shots that fires bursts; ranges as the pistol's. */
 export function rifle(over: Partial<CodaWeapon> = {}): CodaWeapon {
   return pistol({ id: "rifle", name: "Beam rifle", autoFire: true, shots: 30, traits: ["energy"], ...over });
@@ -28,11 +30,6 @@ export function firefight(
 /** Shots that kassus has fired. */
 export function shotsFired({ after }: Played, weapon = "rifle"): number {
   return after.combatants.kassus?.counts[`shots:${weapon}`] ?? 0;
-}
-
-/** Codes of what the card tells. */
-export function notesOf({ exchange }: Played): readonly string[] {
-  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 }
 
 /** Faces of the damage dice that fell, a list for each time. */

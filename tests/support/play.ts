@@ -79,6 +79,11 @@ export function entriesOf(episode: Episode): readonly Entry[] {
   return episode.entries.flatMap((entry) => (entry.kind === "nested" ? entriesOf(entry.episode) : [entry]));
 }
 
+/** The codes of what was noted, in their order. */
+export function notesOf({ exchange }: { readonly exchange: Exchange }): readonly string[] {
+  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
+}
+
 /** The tests that were rolled, in order. */
 export function testsOf({ exchange }: Pick<PlayedIn<unknown>, "exchange">): readonly TestResult[] {
   return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "test" ? [entry.test] : []));

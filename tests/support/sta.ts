@@ -12,6 +12,8 @@ import { combatant, encounter, placed } from "./encounter.ts";
 import { type Answers, entriesOf, type PlayedIn, playIn } from "./play.ts";
 import { testMustBeSaid } from "./said.ts";
 
+export { notesOf } from "./play.ts";
+
 /** A phaser in the hand: 3 challenge dice. */
 export function phaser(over: Partial<StaWeapon> = {}): StaWeapon {
   return { id: "phaser", name: "Phaser", use: "ranged", damage: 3, ...PLAIN_WEAPON, ...over };
@@ -112,11 +114,6 @@ export function countOf({ after }: Pick<PlayedIn<StaSheet>, "after">, count: str
 /** Momentum and Threat once it was played. */
 export function poolsOf({ after }: Pick<PlayedIn<StaSheet>, "after">): readonly [momentum: number, threat: number] {
   return [after.counts?.momentum ?? 0, after.counts?.threat ?? 0];
-}
-
-/** The codes of what was noted, in their order. */
-export function notesOf({ exchange }: Pick<PlayedIn<StaSheet>, "exchange">): readonly string[] {
-  return entriesOf(exchange.episode).flatMap((entry) => (entry.kind === "note" ? [entry.code] : []));
 }
 
 /** What sums were rolled, by what they came to. */

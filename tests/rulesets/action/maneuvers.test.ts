@@ -5,7 +5,7 @@ import { dragMetres } from "../../../src/rulesets/action/hold/actions.ts";
 import { action } from "../../../src/rulesets/action/index.ts";
 import type { ActionCombatant, ActionEncounter } from "../../../src/rulesets/action/sheet.ts";
 import { acting, enemy, partOf, person, pistol, play, previewOf, sword } from "../../support/action.ts";
-import { testsOf } from "../../support/play.ts";
+import { notesOf, testsOf } from "../../support/play.ts";
 
 const raider = enemy("raider", { at: [1, 0] });
 const near = acting([person("kassus"), raider]);
@@ -207,8 +207,9 @@ describe("gear and mounts (A094, A095)", () => {
 
   it("draws a weapon, and lets one go", () => {
     const stowed = acting([person("kassus", { sheet: { weapons: [pistol({ held: false }), sword()] } })]);
-    const drawn = play(stowed, { actor: "kassus", action: "draw", weapon: "pistol" }).after;
-    expect(drawn.combatants.kassus?.holds).toEqual({ pistol: "main" });
+    const drawn = play(stowed, { actor: "kassus", action: "draw", weapon: "pistol" });
+    expect(drawn.after.combatants.kassus?.holds).toEqual({ pistol: "main" });
+    expect(notesOf(drawn), "and the card says what").toEqual(["gear/drawn"]);
     const gone = play(stowed, { actor: "kassus", action: "letGo", weapon: "sword" }).after;
     expect(gone.combatants.kassus).toMatchObject({ holds: { sword: { lies: { col: 0, row: 0 } } }, spent: {} });
   });

@@ -4,7 +4,7 @@ import type { Json } from "../../../src/engine/types.ts";
 import { icon } from "../../../src/rulesets/icon/index.ts";
 import type { IconCombatant, IconEncounter } from "../../../src/rulesets/icon/sheet.ts";
 import { acting, enemy, knife, person, pistol, play, previewOf } from "../../support/icon.ts";
-import { testsOf } from "../../support/play.ts";
+import { notesOf, testsOf } from "../../support/play.ts";
 
 type Options = Readonly<Record<string, Json>>;
 
@@ -193,7 +193,9 @@ describe("drawing a weapon (I013)", () => {
   const draw: Intent = { actor: "kassus", action: "draw", weapon: "pistol" };
 
   it("takes an action, after which it is in hand", () => {
-    const { after } = play(acting(stowed, ["draw", "fire"], [[raiderAt(10)]]), draw);
+    const drawn = play(acting(stowed, ["draw", "fire"], [[raiderAt(10)]]), draw);
+    const { after } = drawn;
+    expect(notesOf(drawn), "and the card says what").toEqual(["gear/drawn"]);
     expect(after.combatants.kassus).toMatchObject({ holds: { pistol: "main" }, spent: { actions: 1 } });
     expect(refusalOf(after, shot())).toBeUndefined();
   });

@@ -203,7 +203,9 @@ describe("a further minor action", () => {
 describe("minor actions", () => {
   it("take a weapon in hand, from the floor too (S041)", () => {
     const now = duel({ sheet: { weapons: [phaser({ held: false })] } });
-    expect(refusalOf(play(now, minor("draw", { weapon: "phaser" })).after, shoot)).toBeUndefined();
+    const drawn = play(now, minor("draw", { weapon: "phaser" }));
+    expect(notesOf(drawn), "and the card says what").toEqual(["gear/drawn"]);
+    expect(refusalOf(drawn.after, shoot)).toBeUndefined();
     expect(refusalOf(duel(), minor("draw", { weapon: "phaser" }))).toBe("gear/in-hand");
     const lying = (col: number) => duel({ holds: { phaser: { lies: { col, row: 0 } } } });
     expect(refusalOf(lying(1), minor("draw", { weapon: "phaser" }))).toBeUndefined();
