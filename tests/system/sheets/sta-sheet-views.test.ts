@@ -47,6 +47,12 @@ function context(me: Over = {}, over: Partial<StaContext> = {}): StaContext {
   };
 }
 
+/** The like in the second edition. */
+function second(me: Over = {}): StaContext {
+  const plain = context(me);
+  return { ...plain, encounter: { ...plain.encounter, settings: { edition: "secondEdition" } } };
+}
+
 const acts = (view: StaContext) =>
   actGroups(staUi.acts, view as ActorContext).flatMap((group) => group.buttons.map(({ id }) => id));
 const act = (view: StaContext, id: string) => staUi.acts.act(view as ActorContext, id);
@@ -246,12 +252,6 @@ describe("what a document of the fifth game stores", () => {
 });
 
 describe("a sheet of the second edition", () => {
-  const settings = { edition: "secondEdition" };
-  const second = (me: Over = {}) => {
-    const plain = context(me);
-    return { ...plain, encounter: { ...plain.encounter, settings } };
-  };
-
   it("says how severe a hit is, where the first one says how many dice it throws (G501)", () => {
     expect([dialog(context(), shoot).me.note, dialog(second(), shoot).me.note]).toEqual([
       expect.stringContaining("Phaser, 6 dice"),
@@ -298,6 +298,14 @@ describe("a hazard", () => {
     const told = act(context({}, { seesHidden: true, chosen }), "hazard");
     expect(told.options).toEqual({ hazard: 5, lethal: true });
     expect(refusalOf(gm, told)).toBeUndefined();
+  });
+
+  it("is chosen as so many dice, or as so severe (P12, G508)", () => {
+    const wordsOf = (view: StaContext) =>
+      staUi.acts.choices(view as ActorContext, "hazard").flatMap(({ options }) => options.map((one) => one.label));
+    expect(wordsOf(context()).slice(0, 2)).toEqual(["1 challenge die", "2 challenge dice"]);
+    expect(wordsOf(context()).slice(-2)).toEqual(["No", "Yes"]);
+    expect(wordsOf(second())[0]).toBe("severity 1");
   });
 });
 

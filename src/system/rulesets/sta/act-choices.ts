@@ -12,10 +12,11 @@ import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts"
 import { checkAssist } from "../../../rulesets/sta/work/for-others.ts";
 import { bestOf } from "../../../rulesets/sta/work/named-tasks.ts";
 import { label } from "../../foundry/labels.ts";
-import { figure, text } from "../../foundry/text.ts";
+import { text } from "../../foundry/text.ts";
 import { type ChoiceKind, type ChoiceOption, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/actor-context.ts";
 import type { StaContext } from "./actions.ts";
+import { weaponDamage } from "./sheet/attacks.ts";
 
 type Kind = ChoiceKind<StaSheet>;
 
@@ -90,9 +91,12 @@ const guardedKind: Kind = {
 /** How dangerous a hazard is that the game master lets come upon somebody (G508). */
 const hazardKind: Kind = {
   id: "hazard",
-  options: (_context, action) =>
+  options: ({ encounter }, action) =>
     action === "hazard"
-      ? Array.from({ length: MOST_HAZARD }, (_, below) => ({ value: String(below + 1), label: figure(below + 1) }))
+      ? Array.from({ length: MOST_HAZARD }, (_, below) => below + 1).map((value) => ({
+          value: String(value),
+          label: weaponDamage(value, encounter),
+        }))
       : [],
   told: (_context, value) => ({ options: { hazard: Number(value) } }),
   usual: () => USUAL_HAZARD,
@@ -104,7 +108,7 @@ const lethalKind: Kind = {
   options: (_context, action) =>
     action === "hazard"
       ? [
-          { value: "", label: text("Roll.no") },
+          { value: "", label: text("sta.Hazard.spares") },
           { value: "kills", label: text("sta.Hazard.kills") },
         ]
       : [],

@@ -3,6 +3,7 @@
  */
 import type { Intent } from "../../../../engine/intent.ts";
 import { damageDice, HANDS as HANDS_BLOW, throwsDice } from "../../../../rulesets/sta/damage/damage.ts";
+import type { Played } from "../../../../rulesets/sta/edition.ts";
 import { isHeld, usesLeft, weaponsInHand } from "../../../../rulesets/sta/gear/weapons.ts";
 import type { StaCombatant, StaWeapon } from "../../../../rulesets/sta/sheet.ts";
 import { entryName } from "../../../foundry/entry-names.ts";
@@ -128,14 +129,22 @@ export function weaponName({ name }: Pick<StaWeapon, "name">): string {
   return entryName(name);
 }
 
-/** How many challenge dice a hit throws, or how severe it is, as it is read. @param weapon - Null for bare hands. */
-export function damageText({ encounter }: StaContext, me: StaCombatant, weapon: StaWeapon | null): string {
-  if (!throwsDice(encounter)) return text("sta.Sheet.severity", { severity: (weapon ?? HANDS_BLOW).damage });
-  return text("sta.Sheet.dice", { dice: damageDice(encounter, me, weapon) });
+/** Severity as it is read. */
+function severityText(severity: number): string {
+  return text("sta.Sheet.severity", { severity });
 }
 
-/** What a weapon does by itself, as it is read: so many challenge dice, or how severe its Injuries are. */
-export function weaponDamage(damage: number): string {
-  const isSevere = !throwsDice({ settings: ruleSettings("sta") });
-  return isSevere ? text("sta.Sheet.severity", { severity: damage }) : text("sta.Sheet.challenge", { dice: damage });
+/** How many challenge dice a hit throws, or how severe it is, as it is read. @param weapon - Null for bare hands. */
+export function damageText({ encounter }: StaContext, me: StaCombatant, weapon: StaWeapon | null): string {
+  if (!throwsDice(encounter)) return severityText((weapon ?? HANDS_BLOW).damage);
+  return counted("sta.Sheet.dice", damageDice(encounter, me, weapon));
+}
+
+/**
+ * What a weapon or hazard does by itself, as it is read: so many challenge dice, or how severe its Injuries are.
+ *
+ * @param played - The world where nothing else is said.
+ */
+export function weaponDamage(damage: number, played: Played = { settings: ruleSettings("sta") }): string {
+  return throwsDice(played) ? counted("sta.Sheet.challenge", damage) : severityText(damage);
 }
