@@ -86,6 +86,15 @@ describe("avoiding an Injury", () => {
     expect(notesOf(played)).toContain("damage/avoided");
   });
 
+  it("is asked for with what comes of it otherwise: out of the scene, or dying (P17)", () => {
+    const told = (intent: typeof shoot) =>
+      shot(threatened("major", 2), FIVE, intent)
+        .prompts.find(({ kind }) => kind === "avoid")
+        ?.choices.at(-1);
+    expect(told(shoot)).toEqual({ id: "bear", params: { condition: "unconscious" } });
+    expect(told(kill)).toEqual({ id: "bear", params: { condition: "dying" } });
+  });
+
   it("is nothing for minor ones, nor without the Threat (P18, G383)", () => {
     for (const now of [threatened("minor", 6), threatened("notable", 1)])
       expect(countOf(shot(now, FIVE), "injuries")).toBe(1);

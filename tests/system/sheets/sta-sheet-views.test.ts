@@ -304,7 +304,7 @@ describe("a hazard", () => {
     const wordsOf = (view: StaContext) =>
       staUi.acts.choices(view as ActorContext, "hazard").flatMap(({ options }) => options.map((one) => one.label));
     expect(wordsOf(context()).slice(0, 2)).toEqual(["1 challenge die", "2 challenge dice"]);
-    expect(wordsOf(context()).slice(-2)).toEqual(["No", "Yes"]);
+    expect(wordsOf(context()).slice(-2)).toEqual(["Can’t kill", "Can kill"]);
     expect(wordsOf(second())[0]).toBe("severity 1");
   });
 });

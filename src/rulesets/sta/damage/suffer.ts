@@ -34,6 +34,11 @@ export function injuriesBy(encounter: StaEncounter, one: StaCombatant, points: n
 
 const BEAR = "bear";
 
+/** How somebody is who is injured: out of the scene, or dying where it was meant to kill (P17). */
+function injuredSo({ isLethal }: Harm): "dying" | "unconscious" {
+  return isLethal ? "dying" : "unconscious";
+}
+
 const SUFFER = "suffer";
 
 /** Stress that avoids so severe an Injury, as long as somebody can bear it (P12, G503). */
@@ -77,9 +82,8 @@ function* avoid(course: Course<StaSheet>, of: CombatantId, how: Harm, severity =
   if (ways.length === 0) return false;
   const rules = severity > 0 ? ["P12", "G503"] : ["S027", "S028", "P18"];
   const details = { lethal: how.isLethal, ...(severity > 0 && { by: "severity", severity }) };
-  const [answer] = yield* course.ask([
-    { of, kind: "avoid", choices: [...ways, { id: BEAR }], fallback: BEAR, details, rules },
-  ]);
+  const choices = [...ways, { id: BEAR, params: { condition: injuredSo(how) } }];
+  const [answer] = yield* course.ask([{ of, kind: "avoid", choices, fallback: BEAR, details, rules }]);
   const way = ways.find(({ id }) => id === answer?.choice);
   if (!way) return false;
   pay(course, of, way);
@@ -102,15 +106,15 @@ function pay(course: Course<StaSheet>, of: CombatantId, way: Choice): void {
   if (isFight(course.encounter)) course.letLast(of, { kind: timedEffects.avoided.id, by: of, until: SCENE_END });
 }
 
-/** Let somebody be injured: out of the scene, or dying where it was meant to kill (P17). */
-function injure(course: Course<StaSheet>, of: CombatantId, { isLethal, debilitatedBy }: Harm, severity = 0): void {
-  const condition = isLethal ? "dying" : "unconscious";
+/** Let somebody be injured. */
+function injure(course: Course<StaSheet>, of: CombatantId, how: Harm, severity = 0): void {
+  const condition = injuredSo(how);
   course.change(of, { kind: "count", key: "injuries", by: 1 });
   course.setCondition(of, condition, true);
   course.setCondition(of, "prone", true);
   course.note("damage/injured", { condition }, of);
-  if (debilitatedBy !== undefined)
-    course.letLast(of, { kind: timedEffects.debilitated.id, by: debilitatedBy, until: SCENE_END });
+  if (how.debilitatedBy !== undefined)
+    course.letLast(of, { kind: timedEffects.debilitated.id, by: how.debilitatedBy, until: SCENE_END });
   if (severity > 0) course.letLast(of, { kind: timedEffects.severity.id, by: of, value: severity, until: SCENE_END });
 }
 
