@@ -3,46 +3,30 @@
  * Leaves out what its reader may not know. Pure; `apps/roll-dialog.ts` draws it.
  */
 import type { RollKind } from "../../../engine/dice/roll-kind.ts";
-import type { Combatant } from "../../../engine/encounter.ts";
-import { type Cell, coversCell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
-import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
+import { sumModifiers } from "../../../engine/modifiers.ts";
 import type { ActionPreview } from "../../../engine/preview.ts";
 import { degreeOdds, expectedDamage, successChance, tallyOdds } from "../../../odds/degree-odds.ts";
 import { meanHarm } from "../../../odds/strikes.ts";
-import { costsLabel } from "../../foundry/allowance-words.ts";
-import { label, modifierLabel, modifierReason, sourceLabel, testLabel } from "../../foundry/labels.ts";
+import { label, testLabel } from "../../foundry/labels.ts";
 import { refusalText } from "../../foundry/notify.ts";
-import { counted, figure, gameText, listOf, percent, signed, text } from "../../foundry/text.ts";
+import { figure, gameText, listOf, percent, signed, text } from "../../foundry/text.ts";
 import type { RulesetUi } from "../ruleset-ui.ts";
 import { type ActorContext, hasSecretOdds, keepsFigures } from "./actor-context.ts";
 import { buysDice, type DiceOffer, diceOffers, type FaceSpan, faceSpans } from "./bought-dice.ts";
 import type { Option } from "./options.ts";
-import { asMapped, type MapView, type Overrules, overruledWords } from "./overrule.ts";
 import { awaitsTarget, lacksTarget, type Reachable, reachableBy } from "./reachable.ts";
-import { provokesText } from "./rows.ts";
+import {
+  againstLines,
+  bonusText,
+  lineOf,
+  type ModifierLine,
+  mapViewOf,
+  type NumberToMeet,
+  targetOf,
+} from "./roll-lines.ts";
+import { type AimedSquares, asSeen, enemyOf, isKeptNumber, noteOf, type Side, squaresOf } from "./roll-sides.ts";
 import type { SituationField } from "./situation.ts";
-
-/** One side of the roll: who, and what matters of them. */
-interface Side {
-  readonly side: string;
-  readonly name: string;
-  readonly note: string;
-}
-
-/** A line of the total. */
-interface ModifierLine {
-  readonly id: string;
-  readonly label: string;
-  readonly source: string;
-  /** Why it counts, or what it counts instead of; empty where the label says it. */
-  readonly reason: string;
-  /** As it is read; empty where it says what is rolled and adds nothing. */
-  readonly value: string;
-  /** Part of what is rolled: nobody can switch it off. */
-  readonly fixed: boolean;
-  readonly on: boolean;
-}
 
 /** A degree that the roll may come to. */
 interface DegreeChance {
@@ -62,12 +46,12 @@ interface SpendField {
 }
 
 /** What the roll dialog shows. */
-export interface RollView {
+export interface RollView extends NumberToMeet {
   readonly title: string;
   readonly me: Side;
   readonly enemy: Side | null;
-  /** What is fired at instead of somebody, with who is concerned; null for anything else. */
-  readonly squares: { readonly label: string; readonly note: string } | null;
+  /** Null where nothing is fired at instead of somebody. */
+  readonly squares: AimedSquares | null;
   /** Whom one could aim at, where somebody has to be aimed at first; else none. */
   readonly reachable: readonly Reachable[];
   readonly lines: readonly ModifierLine[];
@@ -94,16 +78,10 @@ export interface RollView {
   readonly again: string;
   /** What the dice may bring beside what they come to, such as complications, with the chance of each. */
   readonly tallies: readonly { readonly label: string; readonly chance: number }[];
-  /** Null while nobody has named one, and where it is a figure that the reader does not learn. */
-  readonly target: number | null;
   /** The number that somebody at the table has named; null while it is what the rules say. */
   readonly named: number | null;
-  /** The same in words where none of it may be switched off; empty where the rules add nothing up, or for secrets. */
-  readonly made: string;
   /** Is the number to meet kept from the reader? */
   readonly isSecret: boolean;
-  /** What the game calls the number, and says of how it adds up and of chances that nobody knows; empty for nothing. */
-  readonly words: { readonly number: string; readonly made: string; readonly unknown: string };
   /** What comes of it when nobody names the number; empty where nothing does. */
   readonly numberHint: string;
   /** May somebody name the number, for want of anybody aimed at? */
@@ -119,129 +97,10 @@ export interface RollView {
 /** Rarer degrees are not drawn. */
 const LEAST_CHANCE = 0.0005;
 
-/** What is added to the dice, as it is read; nothing goes without saying where they are no plain pair. */
-function bonusText(total: number, { varies }: RollKind): string {
-  return varies && total === 0 ? "" : signed(total);
-}
-
-function lineOf(
-  overrules: Overrules,
-  modifier: Modifier,
-  view: MapView,
-  { ruleset, nameOf }: ActorContext,
-  roll: RollKind,
-): ModifierLine {
-  const { id, value, fixed = false, on = true } = modifier;
-  const reason = modifierReason(ruleset.id, modifier, nameOf) || overruledWords(overrules, modifier, view);
-  return {
-    id,
-    label: modifierLabel(ruleset.id, modifier),
-    source: sourceLabel(ruleset.id, modifier),
-    reason,
-    value: fixed ? bonusText(value, roll) : signed(value),
-    fixed,
-    on,
-  };
-}
-
-/** What the modifiers would be if nobody said anything against the map, or just one thing. */
-function mapViewOf(overrules: Overrules, { ruleset, encounter, me }: ActorContext, intent: Intent): MapView {
-  const modifiersOf = (one: Intent) => {
-    const { modifiers = [], against = [] } = ruleset.preview.action(encounter, one)?.test ?? {};
-    return [...modifiers, ...against];
-  };
-  const plain = asMapped(overrules, intent);
-  const target = encounter.combatants[intent.targets?.[0] ?? ""];
-  return {
-    mapped: modifiersOf(plain),
-    isOnMap: !me.offMap && target !== undefined && !target.offMap,
-    told: (option, row) => modifiersOf({ ...plain, options: { ...plain.options, [option]: row } }),
-  };
-}
-
-/** What an act costs, in words, be it the place in the order; what costs nothing needs none. */
-function costText(ruleset: string, { costs, notes }: Pick<ActionPreview, "costs" | "notes">): string {
-  if (notes.some(({ code }) => code === "losesPlace")) return text("Roll.losesPlace");
-  if (costs === "full") return text("Roll.wholeRound");
-  const price = costsLabel(ruleset, costs);
-  return price && text("Roll.cost", { costs: price });
-}
-
-/** What the actor uses and what it costs them. */
-function noteOf(used: string, context: ActorContext, preview: Pick<ActionPreview, "costs" | "notes">): string {
-  const said = [used, costText(context.ruleset.id, preview), provokesText(context, preview.notes)];
-  return said.filter((words) => words !== "").join(". ");
-}
-
-/**
- * What an attack on somebody has to meet, as the reader may know it; null where they may not, or the game has no such
- * number.
- */
-function defenseOf(context: ActorContext, who: Combatant): number | null {
-  return keepsFigures(context, who.id) ? null : (context.ruleset.preview.defense?.(context.encounter, who) ?? null);
-}
-
-/**
- * Is the number to meet a figure of somebody whose figures are kept from the reader, be they aimed at or in a square?
- */
-function isKeptNumber(context: ActorContext, { targets = [], cells = [] }: Intent): boolean {
-  if (!context.ruleset.preview.defense) return false;
-  const aimedAt = targets.flatMap((id) => context.encounter.combatants[id] ?? []);
-  return [...aimedAt, ...peopleIn(context, cells)].some(({ id }) => keepsFigures(context, id));
-}
-
-function enemyOf(context: ActorContext, intent: Intent): Side | null {
-  const { target } = context;
-  if (!target || intent.targets?.[0] !== target.who.id) return null;
-  const defense = defenseOf(context, target.who);
-  const note = defense === null ? "" : gameText(context.ruleset.id, "Roll.defense", { defense });
-  return { side: target.who.side, name: target.name, note };
-}
-
-/** Those who stand in one of the squares, as far as the reader knows of them. */
-function peopleIn({ encounter, me, seesHidden }: ActorContext, cells: readonly Cell[]): readonly Combatant[] {
-  return Object.values(encounter.combatants).filter(
-    (one) => !one.offMap && (seesHidden || !one.hidden) && cells.some((cell) => coversCell(one.place, cell, me.place)),
-  );
-}
-
-/** The squares that are meant, with the Defense of those in them, or those for whom they are meant. */
-function squaresOf(rulesetUi: RulesetUi, context: ActorContext, intent: Intent): RollView["squares"] {
-  const { cells = [], targets = [] } = intent;
-  const thing = rulesetUi.roll.aimedAt(context, intent);
-  if (thing || cells.length === 0) return thing;
-  const { nameOf } = context;
-  const there = peopleIn(context, cells).map((one) => {
-    const [name, defense] = [nameOf(one.id), defenseOf(context, one)];
-    return defense === null ? name : gameText(context.ruleset.id, "Roll.inSquare", { name, defense });
-  });
-  const named = targets.length > 0 ? text("Roll.awaiting", { names: listOf(targets.map(nameOf)) }) : "";
-  const note = there.length > 0 ? there.join(", ") : named || text("Roll.nobodyThere");
-  return { label: counted("Roll.squares", cells.length), note };
-}
-
-/** What a number adds up from, such as "Medium 7, light cover +1". */
-function madeText(ruleset: string, against: readonly Modifier[]): string {
-  const parts = against.map((part, index) => {
-    const value = index === 0 ? figure(part.value) : signed(part.value);
-    return `${modifierLabel(ruleset, part)} ${value}`;
-  });
-  return parts.join(", ");
-}
-
 function oddsOf(ruleset: string, preview: ActionPreview): readonly DegreeChance[] {
   if (preview.test.target === null) return [];
   const likely = degreeOdds(preview).filter(({ chance }) => chance >= LEAST_CHANCE);
   return likely.map(({ id, chance }) => ({ id, chance, label: text(`${ruleset}.Degree.${id}`) }));
-}
-
-/** What the game says of the number that is to be met, and of chances that the reader cannot know. */
-function wordsOf(ruleset: string, made: string, isSecret: boolean): RollView["words"] {
-  return {
-    number: gameText(ruleset, "Roll.target"),
-    made: made === "" ? "" : gameText(ruleset, "Roll.made", { parts: made }),
-    unknown: gameText(ruleset, isSecret ? "Roll.secret" : "Roll.noTarget"),
-  };
 }
 
 /** Why what was named makes it impossible, in words, such as full cover; or that somebody has to be aimed at first. */
@@ -297,32 +156,6 @@ function spendFields(
   });
 }
 
-/** What the number to meet adds up from, line by line, where parts of it may be switched off. */
-function againstLines(
-  overrules: Overrules,
-  { test, roll, againstMayGo }: ActionPreview,
-  view: MapView,
-  context: ActorContext,
-  isTold: boolean,
-): readonly ModifierLine[] {
-  if (!againstMayGo || !isTold) return [];
-  return (test.against ?? []).map((part, place) => {
-    const line = lineOf(overrules, part, view, context, roll);
-    return place === 0 ? { ...line, value: figure(part.value) } : { ...line, value: signed(part.value) };
-  });
-}
-
-/** The number that is to be met, what it adds up from and what is said of it, as far as the reader learns it. */
-function targetOf(
-  ruleset: string,
-  { test, againstMayGo }: ActionPreview,
-  isKept: boolean,
-  isSecret: boolean,
-): Pick<RollView, "target" | "made" | "words"> {
-  const made = isKept || againstMayGo ? "" : madeText(ruleset, test.against ?? []);
-  return { target: isKept ? null : test.target, made, words: wordsOf(ruleset, made, isSecret) };
-}
-
 /** How likely what may come of a roll is, as far as the reader learns it. */
 function chancesOf(
   ruleset: string,
@@ -357,16 +190,6 @@ function expectedText(context: ActorContext, intent: Intent, preview: ActionPrev
   const damage = expectedDamage(preview, ({ id }) => meanHarm(ruleset.preview.damage(encounter, intent, id)));
   if (damage <= 0) return "";
   return gameText(ruleset.id, "Roll.expected", { damage: figure(Math.round(damage * 10) / 10) });
-}
-
-/** The fight as the reader may know it: unseen people in it neither count in the roll nor have fields in the window. */
-function asSeen(context: ActorContext, { targets = [] }: Intent): ActorContext {
-  const { encounter, me, seesHidden } = context;
-  if (seesHidden) return context;
-  const known = ({ id, hidden }: Combatant) => !hidden || id === me.id || targets.includes(id);
-  const combatants = Object.fromEntries(Object.entries(encounter.combatants).filter(([, who]) => known(who)));
-  const order = encounter.order.filter((id) => id in combatants);
-  return { ...context, encounter: { ...encounter, combatants, order } };
 }
 
 /** What others throw in the same roll, in words. */
