@@ -324,6 +324,12 @@ describe("the dice of a task before they fall", () => {
     expect(dialog(context(), shoot).spans.reduce((sum, { count }) => sum + count, 0)).toBe(20);
   });
 
+  it("are spoken of one by one, and nothing is to be switched off where nothing can be (P03)", () => {
+    const alone = dialog(context(), { actor: "me", action: "guard" });
+    expect([alone.words.rolled, alone.maySwitch]).toEqual(["Each die", false]);
+    expect(dialog(context(), shoot).maySwitch).toBe(true);
+  });
+
   it("are offered with the chance that each number brings, and the fewest points for it (S047, P07)", () => {
     const { spends, chance } = dialog(context(), shoot);
     const [momentum, threat] = spends;

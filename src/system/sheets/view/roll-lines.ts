@@ -31,8 +31,16 @@ export interface NumberToMeet {
   readonly target: number | null;
   /** The same in words where none of it may be switched off; empty where the rules add nothing up, or for secrets. */
   readonly made: string;
-  /** What the game calls the number, and says of how it adds up and of chances that nobody knows; empty for nothing. */
-  readonly words: { readonly number: string; readonly made: string; readonly unknown: string };
+  /**
+   * What the game calls the number and what is rolled, and says of how the number adds up and of chances that nobody
+   * knows; empty for nothing.
+   */
+  readonly words: {
+    readonly number: string;
+    readonly rolled: string;
+    readonly made: string;
+    readonly unknown: string;
+  };
 }
 
 /** What is added to the dice, as it is read; nothing goes without saying where they are no plain pair. */
@@ -89,6 +97,7 @@ function madeText(ruleset: string, against: readonly Modifier[]): string {
 function wordsOf(ruleset: string, made: string, isSecret: boolean): NumberToMeet["words"] {
   return {
     number: gameText(ruleset, "Roll.target"),
+    rolled: gameText(ruleset, "Roll.total"),
     made: made === "" ? "" : gameText(ruleset, "Roll.made", { parts: made }),
     unknown: gameText(ruleset, isSecret ? "Roll.secret" : "Roll.noTarget"),
   };

@@ -55,6 +55,8 @@ export interface RollView extends NumberToMeet {
   /** Whom one could aim at, where somebody has to be aimed at first; else none. */
   readonly reachable: readonly Reachable[];
   readonly lines: readonly ModifierLine[];
+  /** May any of what is rolled or to be met be switched off? */
+  readonly maySwitch: boolean;
   /** What the number to meet adds up from, where parts of it may be switched off and the reader may know it. */
   readonly against: readonly ModifierLine[];
   /** Circumstances that somebody at the table may name. */
@@ -232,14 +234,18 @@ export function rollView(rulesetUi: RulesetUi, name: string, whole: ActorContext
   const isTold = !keepsChances && !isKeptNumber(context, intent);
   const view = mapViewOf(overrules, context, intent);
   const refusal = refusedNow(context, intent, isAimless);
+  const rolled = test.modifiers.filter(({ id }) => id !== "own");
+  const lines = rolled.map((one) => lineOf(overrules, one, view, context, roll));
+  const against = againstLines(overrules, preview, view, context, isTold);
   return {
     title: testLabel(ruleset.id, test.id),
     me: { side: context.me.side, name, note: noteOf(rulesetUi.roll.used(context, intent), context, preview) },
     enemy: enemyOf(context, intent),
     squares,
     reachable: isAimless ? reachableBy(context, intent) : [],
-    lines: test.modifiers.filter(({ id }) => id !== "own").map((one) => lineOf(overrules, one, view, context, roll)),
-    against: againstLines(overrules, preview, view, context, isTold),
+    lines,
+    against,
+    maySwitch: [...lines, ...against].some(({ fixed }) => !fixed),
     situation: rulesetUi.roll.situation(context, intent, ruleset.preview.options(encounter, intent), view),
     spends: spendFields(context, preview, intent, keepsChances),
     spans: faceSpans(ruleset.id, roll),
