@@ -45,6 +45,15 @@ describe("dice as tiles on a card", () => {
     expect(said(shot("okoro", [20, 13]))).toEqual([["20 Complication", "13 0 successes"]]);
   });
 
+  it("tell a complication from what counts twice, not by words alone (P04, P05, P10)", () => {
+    const marks = (stored: ReturnType<typeof shot>) =>
+      tilesOf({ stored, viewer: gmViewer() }, rules).map(({ tiles }) =>
+        tiles.map(({ isSpecial, isWrong }) => (isWrong ? "wrong" : isSpecial ? "special" : "")),
+      );
+    expect(marks(shot("okoro", [1, 20]))).toEqual([["special", "wrong"]]);
+    expect(marks(shot("okoro", [12, 12, 1, 3, 5, 6, 1, 1]))[1]).toEqual(["", "", "special", "special", "", ""]);
+  });
+
   it("show what challenge dice are worth, while it is asked what Momentum buys, and after (P10)", () => {
     const dice = ["1", "2", "0", "0", "1 Effect", "1 Effect"];
     const faces = [12, 12, 1, 2, 3, 4, 5, 6];

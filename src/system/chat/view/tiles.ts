@@ -20,6 +20,8 @@ interface TileView {
   readonly figure: string;
   readonly before: readonly string[];
   readonly isSpecial: boolean;
+  /** Is what is special about it no gain, such as a complication? */
+  readonly isWrong: boolean;
   readonly isIdle: boolean;
   readonly isOthers: boolean;
   /** What it counts for, in words below it; empty where the figure says it. */
@@ -59,6 +61,7 @@ function tilesView(context: CardContext, ruleset: Ruleset, { title, test }: Fall
       figure: figureOf(face, worth),
       before: before.map((old) => figureOf(old, worthThen(old, place))),
       isSpecial,
+      isWrong: isSpecial && worth === 0,
       isIdle,
       isOthers,
       caption: captionOf(ruleset.id, roll, worth, is),
