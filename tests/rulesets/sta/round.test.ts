@@ -308,7 +308,9 @@ describe("a task out of turn", () => {
     const marin = person("marin", { at: [0, 2], sheet: { commands: true } });
     const now = fight([marin, person("okoro"), enemy("raider", { at: [3, 0] })]);
     const direct = { actor: "marin", action: "direct", targets: ["okoro"] };
-    const { after } = play(now, direct);
+    const directed = play(now, direct);
+    const { after } = directed;
+    expect(notesOf(directed)).toEqual(["work/directed", "work/assists"]);
     const shot = play(after, shoot, [12, 20, 12, 1, 1, 1, 1, 3, 3]);
     expect(testsOf(shot)[0]).toMatchObject({ total: 2, success: true });
     expect(refusalOf(shot.after, shoot)).toBe("act/not-your-turn");

@@ -104,6 +104,16 @@ describe("the acts of a sheet of the fifth game", () => {
 });
 
 describe("the rows of a sheet of the fifth game", () => {
+  it("say beside each attribute and discipline to choose what somebody has of it (P01, P02)", () => {
+    const wordsOf = (view: StaContext) =>
+      staUi.acts.choices(view as ActorContext, "task").map(({ options }) => options[0]?.label);
+    expect(wordsOf(context({ attributes: { control: 11 }, disciplines: { command: 0 } }))).toEqual([
+      "Control 11",
+      "Command 0",
+    ]);
+    expect(wordsOf(second({ disciplines: { command: 0 } }))[1]).toBe("Command 1");
+  });
+
   it("say with each discipline the number that it comes to with the best attribute (P03)", () => {
     const blocks = staUi.person.figures(
       context({ attributes: { control: 11 }, disciplines: { medicine: 5 } }) as never,

@@ -55,6 +55,7 @@ function resolveDirect(course: Course<StaSheet>, intent: Intent): undefined {
     until: nextToldTurn(encounter, actor, "turnStart"),
   });
   course.setCondition(ally, "taskKept", true);
+  course.note("work/directed", {}, ally);
   resolveAssist(course, intent);
 }
 

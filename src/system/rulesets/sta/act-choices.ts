@@ -5,6 +5,7 @@
 import { isFight } from "../../../engine/encounter.ts";
 import type { NextChoice } from "../../../engine/round.ts";
 import { MOST_HAZARD } from "../../../rulesets/sta/damage/hazard.ts";
+import { disciplineOf } from "../../../rulesets/sta/edition.ts";
 import { poolOf } from "../../../rulesets/sta/pools.ts";
 import { nextChoices } from "../../../rulesets/sta/round/turn-about.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
@@ -12,7 +13,7 @@ import { attributes, disciplines } from "../../../rulesets/sta/tables/people.ts"
 import { checkAssist } from "../../../rulesets/sta/work/for-others.ts";
 import { bestOf } from "../../../rulesets/sta/work/named-tasks.ts";
 import { label } from "../../foundry/labels.ts";
-import { text } from "../../foundry/text.ts";
+import { figure, text } from "../../foundry/text.ts";
 import { type ChoiceKind, type ChoiceOption, withChoices } from "../../sheets/view/act-choices.ts";
 import { intentOf } from "../../sheets/view/actor-context.ts";
 import type { StaContext } from "./actions.ts";
@@ -32,18 +33,32 @@ const OF_ONESELF: ReadonlySet<string> = new Set([
   ...["handOver", "hazard", ...NAMED_TASKS],
 ]);
 
-/** The ids of a table with their words; those of what any task may be of. */
-function named(family: "Attribute" | "Discipline", table: object): readonly ChoiceOption[] {
-  return Object.keys(table).map((value) => ({ value, label: label("sta", family, value) }));
+/** What somebody has of each attribute or discipline, in the order in which they are told. */
+function scoresIn<Id extends string>(table: Readonly<Record<Id, unknown>>, scoreOf: (id: Id) => number) {
+  return Object.fromEntries((Object.keys(table) as Id[]).map((id) => [id, scoreOf(id)] as const)) as Record<Id, number>;
 }
 
-/** A part of a task: the best that somebody has, unless they have chosen. */
-function partKind(id: "attribute" | "discipline", family: "Attribute" | "Discipline", table: object): Kind {
+const attributesOf = ({ me: { sheet } }: StaContext) => scoresIn(attributes, (id) => sheet.attributes[id]);
+
+const disciplinesOf = ({ me: { sheet }, encounter }: StaContext) =>
+  scoresIn(disciplines, (id) => disciplineOf(encounter, sheet, id));
+
+/** A part of a task, with what somebody has of it: the best, unless they have chosen. */
+function partKind(
+  id: "attribute" | "discipline",
+  family: "Attribute" | "Discipline",
+  scoresOf: (context: StaContext) => Readonly<Record<string, number>>,
+): Kind {
+  const isNamed = (action: string) => action === "task" || action === "createAdvantage";
+  const optionOf = ([value, score]: readonly [string, number]): ChoiceOption => ({
+    value,
+    label: `${label("sta", family, value)} ${figure(score)}`,
+  });
   return {
     id,
-    options: (_context, action) => (action === "task" || action === "createAdvantage" ? named(family, table) : []),
+    options: (context, action) => (isNamed(action) ? Object.entries(scoresOf(context)).map(optionOf) : []),
     told: (_context, value) => ({ options: { [id]: value } }),
-    usual: ({ me: { sheet } }) => (id === "attribute" ? bestOf(sheet.attributes) : bestOf(sheet.disciplines)),
+    usual: (context) => bestOf(scoresOf(context)),
   };
 }
 
@@ -119,8 +134,8 @@ export const choiceKinds: readonly Kind[] = [
   hazardKind,
   lethalKind,
   guardedKind,
-  partKind("attribute", "Attribute", attributes),
-  partKind("discipline", "Discipline", disciplines),
+  partKind("attribute", "Attribute", attributesOf),
+  partKind("discipline", "Discipline", disciplinesOf),
   nextKind,
 ];
 
