@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect as anyExpect, test } from "@playwright/test";
 import { type JoinedPage, startTable, type Table } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
-import { loadDice, newest, PATIENCE_MS, propose, untilStage } from "./brawl.ts";
+import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
 import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
 import { closeWindow, messages, openSheet, rollDialog } from "./windows.ts";
@@ -65,6 +65,8 @@ for (const generation of NEWER) {
       const dialog = rollDialog(player);
       const smoke = dialog.getByRole("switch", { name: "Smoke in the corridor" });
       await expect(dialog.getByRole("heading", { name: "Difficulty 3" })).toBeVisible();
+      // Sheet, window and bar are open together, and no head of theirs is that of the page
+      await expect(player.getByRole("banner")).toHaveCount(0);
       await smoke.click();
       await expect(dialog.getByRole("heading", { name: "Difficulty 2" })).toBeVisible();
       await smoke.click();
@@ -103,6 +105,37 @@ for (const generation of NEWER) {
       await expect(traits(gm)).toContainText("Boarder: Lies in wait");
     });
 
+    test("are joined by hazards, whose injury a player avoids, and which are taken back (S027, G508)", async () => {
+      const before = await newest(gm);
+      const sheet = await openSheet(gm, tokens.Pell ?? "");
+      const choice = (name: string) => gm.getByRole("dialog", { name: "Hazard: how?" }).getByLabel(name);
+      for (const name of ["5 challenge dice", "Can kill"]) {
+        await sheet.getByRole("button", { name: /^Hazard: choose how/ }).click();
+        await choice(name).check();
+        await gm.keyboard.press("Enter");
+      }
+      await loadDice(gm, [1, 2, 2, 1, 5]);
+      await sheet.getByRole("button", { name: /^Hazard 5 challenge dice\. Can kill/ }).click();
+      const { id } = await untilStage(player, "open", before?.id);
+      await expect(player.locator("#away-team-prompt")).toContainText("Out of action: Dying");
+      await answerBy(player, "determination");
+      await untilStage(player, "closed", before?.id);
+      await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      await expect(messages(player, id)).toContainText("Pell suffers 7 damage");
+      await expect(messages(player, id)).toContainText("Pell avoids an injury");
+      const pell = () =>
+        gm.evaluate((uuid) => {
+          const { actor } = fromUuidSync(uuid) as TokenDocument.Implementation;
+          const told = (path: string) => foundry.utils.getProperty(actor ?? {}, `system.${path}`);
+          return [told("stress.value"), told("determination")];
+        }, tokens.Pell ?? "");
+      expect(await pell()).toEqual([7, 0]);
+      await takeBack(gm, id);
+      expect(await pell()).toEqual([0, 1]);
+      await closeWindow(sheet);
+      for (const page of [gm, player]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
+    });
+
     test("come of an advantage that a player creates, named and placed by them (S031, G491)", async () => {
       const again = { actor: tokens.Adeyemi ?? "", action: "allot", options: { entry: "task", left: 1 } };
       expect(await propose(gm, again)).toBeNull();
@@ -112,19 +145,26 @@ for (const generation of NEWER) {
       const dialog = rollDialog(player);
       await dialog.getByLabel("What the advantage is").fill("Hatch welded shut");
       await dialog.locator("[name=target]").fill("1");
-      await loadDice(gm, [d20(1), d20(5)]);
+      await loadDice(gm, [d20(1), d20(20)]);
       await dialog.getByRole("button", { name: /^Roll/ }).click();
+      await answerBy(gm, "trait");
       await answerBy(player, "easierForSide");
       for (const page of [gm, player, other]) await expect(traits(page)).toContainText("Hatch welded shut");
+      await expect(sheet).toContainText("Complications: tasks 1 harder");
       await closeWindow(sheet);
     });
 
     test("and complications are gone with the fight, from tracker, people and sheets (G484, G490)", async () => {
       await gm.evaluate(async () => void (await game.combat?.delete()));
       for (const page of [gm, player, other]) await expect(traits(page)).toHaveCount(0);
-      const sheet = await openSheet(gm, tokens.Boarder ?? "");
-      await expect(sheet).not.toContainText("Lies in wait");
-      await closeWindow(sheet);
+      for (const [name, was] of [
+        ["Boarder", "Lies in wait"],
+        ["Adeyemi", "Complications"],
+      ] as const) {
+        const sheet = await openSheet(gm, tokens[name] ?? "");
+        await expect(sheet).not.toContainText(was);
+        await closeWindow(sheet);
+      }
       expect([gm.problems, player.problems, other.problems]).toEqual([[], [], []]);
     });
   });

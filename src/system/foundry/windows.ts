@@ -36,12 +36,13 @@ export function isThere({ state }: Pick<AnyWindow, "state">): boolean {
   return state >= ApplicationV2.RENDER_STATES.RENDERING;
 }
 
-/** Tell a screen reader what a window is and how it is called: its frame says neither. */
+/** Tell a screen reader what a window is and how it is called: its frame says neither, and its head is no banner. */
 function nameFrame({ element, hasFrame }: AnyWindow, name: string): void {
   if (!hasFrame || !element) return;
   // A form with a name is a landmark, and may be nothing else
   if (element.localName !== "form") element.setAttribute("role", "dialog");
   element.setAttribute("aria-label", name);
+  element.querySelector(":scope > .window-header")?.setAttribute("role", "presentation");
 }
 
 /** The windows that have been drawn at least once. */
