@@ -4,6 +4,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { sta } from "../../../src/rulesets/sta/index.ts";
 import type { StaCombatant } from "../../../src/rulesets/sta/sheet.ts";
 import { actions } from "../../../src/rulesets/sta/tables/actions.ts";
+import { barView } from "../../../src/system/apps/action-bar/view.ts";
 import type { AwayActor } from "../../../src/system/documents/actor.ts";
 import type { StaContext } from "../../../src/system/rulesets/sta/actions.ts";
 import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
@@ -283,6 +284,24 @@ describe("a sheet of the second edition", () => {
         .flatMap(({ rows }) => rows)
         .find(({ subject }) => subject === "science")?.roll;
     expect([rollOf(context(untaught)), rollOf(second(untaught))]).toEqual(["≤ 12", "≤ 13"]);
+  });
+});
+
+describe("the action bar", () => {
+  it("is in turn for each of those of whom any may begin, whoever of them Foundry calls next (G457)", () => {
+    const waits = (turn: string, me: Over = {}) => {
+      const plain = context(me);
+      const view = { ...plain, encounter: { ...plain.encounter, turn } } as ActorContext;
+      const groups = actGroups(staUi.acts, view).map((group) => ({
+        ...group,
+        label: group.id,
+        hint: "",
+        movementModes: [],
+      }));
+      return barView(staUi, "Okoro", view, groups, null).waits;
+    };
+    expect([waits("me"), waits("ally")]).toEqual([false, false]);
+    expect(waits("ally", { marks: { place: 1, done: true } })).toBe(true);
   });
 });
 

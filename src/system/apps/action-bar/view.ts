@@ -222,7 +222,7 @@ export function barView(
   const caps = capsOf(sections, kept);
   const rows = sections.map((section) => ({ ...section, keys: cappedKeys(section, caps) }));
   const isGone = isDead(context);
-  const waits = !isGone && isFighting(context) && encounter.turn !== me.id;
+  const waits = !isGone && isFighting(context) && !ruleset.round.progress(encounter).turns.includes(me.id);
   const allowed = isGone ? [] : allowanceEntries(ruleset, encounter, me).filter(({ of }) => of > 0);
   const refused = rows.flatMap(({ keys }) => keys.filter((key) => key.refused));
   // What never could be done has no place to keep
