@@ -40,6 +40,17 @@ describe("a distance where a map has zones", () => {
     ]);
   });
 
+  it("minds how high somebody is, and the floor between two decks (G148, P25, G470)", () => {
+    const at = (elevation: number, level?: string) => {
+      const other = person("other", { at: [1, 0] });
+      return { ...other, place: { ...other.place, elevation, ...(level !== undefined && { level }) } };
+    };
+    const down = { ...from, place: { ...from.place, level: "hold" } };
+    const decks = { zones: { ...zones, zones: rooms.map((zone) => ({ ...zone, levels: ["hold"] })) } };
+    expect([0, 1, 3].map((height) => bandTo({ zones }, from, at(height)))).toEqual(["reach", "reach", "close"]);
+    expect([bandTo(decks, down, at(0, "hold")), bandTo(decks, down, at(0, "bridge"))]).toEqual(["reach", "close"]);
+  });
+
   it("decides how far a weapon carries (S021, P25)", () => {
     const shoot = { actor: "okoro", action: "shoot", weapon: "phaser", targets: ["raider"] };
     const weapons = [phaser({ farthest: "medium" })];
