@@ -115,6 +115,16 @@ describe("the rows of a sheet of the fifth game", () => {
     expect(wordsOf(second({ disciplines: { command: 0 } }))[1]).toBe("Command 1");
   });
 
+  it("say in what somebody is an expert, and nothing of whoever is in nothing (P04)", () => {
+    const noteOf = (focuses: readonly string[]) =>
+      staUi.person.figures(context({ sheet: { focuses } }) as ActorContext).at(-1)?.note;
+    expect([noteOf(["Phasers", "Piloting"]), noteOf(["Phasers"]), noteOf([])]).toEqual([
+      "Focuses: Phasers and Piloting",
+      "Focus: Phasers",
+      "",
+    ]);
+  });
+
   it("say with each discipline the number that it comes to with the best attribute (P03)", () => {
     const blocks = staUi.person.figures(
       context({ attributes: { control: 11 }, disciplines: { medicine: 5 } }) as never,

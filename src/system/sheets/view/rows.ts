@@ -199,4 +199,6 @@ export interface SumBlock {
 export interface FigureBlock {
   readonly label: string;
   readonly rows: readonly FigureRow[];
+  /** What else is to be known of them, in words. */
+  readonly note?: string;
 }

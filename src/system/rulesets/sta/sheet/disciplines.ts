@@ -8,7 +8,7 @@ import { numberOf } from "../../../../rulesets/sta/task.ts";
 import { namedIn } from "../../../../rulesets/sta/work/named-tasks.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { label } from "../../../foundry/labels.ts";
-import { text } from "../../../foundry/text.ts";
+import { counted, listOf, text } from "../../../foundry/text.ts";
 import { intentOf, isFighting } from "../../../sheets/view/actor-context.ts";
 import type { FigureBlock, FigureRow, SkillAsked } from "../../../sheets/view/rows.ts";
 import type { StaContext } from "../actions.ts";
@@ -41,6 +41,11 @@ function rowOf(context: StaContext, family: "Attribute" | "Discipline", id: stri
   return { action: intent.action, subject: id, label: label("sta", family, id), score, roll, parts: [] };
 }
 
+/** In what somebody is an expert, which counts in tasks that it fits (P04); empty for nothing. */
+function focusText(focuses: readonly string[]): string {
+  return focuses.length > 0 ? counted("sta.Sheet.focusedOn", focuses.length, { names: listOf(focuses) }) : "";
+}
+
 /** Attributes and disciplines; pressed, each goes with the best of the other kind, which the dialog changes. */
 export function figureBlocks(context: StaContext): readonly FigureBlock[] {
   const { sheet } = context.me;
@@ -52,6 +57,6 @@ export function figureBlocks(context: StaContext): readonly FigureBlock[] {
   );
   return [
     { label: text("Sheet.attributes"), rows: own },
-    { label: text("sta.Sheet.disciplines"), rows: taught },
+    { label: text("sta.Sheet.disciplines"), rows: taught, note: focusText(sheet.focuses) },
   ];
 }
