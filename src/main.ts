@@ -31,6 +31,7 @@ import { registerReducedMotion } from "./system/foundry/reduced-motion.ts";
 import { registerMigrations } from "./system/migrations.ts";
 import { registerReferee } from "./system/referee/register.ts";
 import { faces } from "./system/rulesets/index.ts";
+import { attackBetween } from "./system/sheets/attack-between.ts";
 import { orderSeveral } from "./system/sheets/group-orders.ts";
 import { registerSheets } from "./system/sheets/register.ts";
 import { registerRulesetUis, rulesetUiNow } from "./system/sheets/ruleset-ui.ts";
@@ -47,6 +48,7 @@ wire({
   openRecovery,
   openForecast,
   exchangeLines: linesNow,
+  attackBetween,
   refreshThreat,
   placeLabels: placeAgain,
 } satisfies Wiring);

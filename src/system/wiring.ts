@@ -98,6 +98,8 @@ export interface Wiring {
   readonly openForecast: (combat: Combat.Implementation) => void;
   /** canvas → apps: the lines that are to be drawn now. */
   readonly exchangeLines: () => readonly ExchangeLine[];
+  /** canvas → sheets: the likeliest attack of one person on another, in words; empty for none. */
+  readonly attackBetween: (from: CombatantId, at: CombatantId) => string;
   /** Within canvas: draws threat again, which gives way to danger. */
   readonly refreshThreat: () => void;
   /** Within canvas: places the labels of the drag ruler again, which give way to the legend. */

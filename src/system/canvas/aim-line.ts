@@ -1,7 +1,7 @@
 /**
  * Draws the line of fire from the selected token to the enemy pointed at, or to the target of a roll that is being
- * prepared, with a label of what distance and cover make of the shot. Registered in init; the roll dialog calls
- * `showAim`.
+ * prepared, with a label of what distance and cover make of the shot, and of the likeliest attack. Registered in init;
+ * the roll dialog calls `showAim`.
  */
 
 import { areEnemies, type Encounter } from "../../engine/encounter.ts";
@@ -14,6 +14,7 @@ import { centreAt, type Point, type Squares } from "../foundry/grid.ts";
 import { label, modifierLabel } from "../foundry/labels.ts";
 import { refusalText } from "../foundry/notify.ts";
 import { figure, metres, signed, text } from "../foundry/text.ts";
+import { wired } from "../wiring.ts";
 import type { Words } from "./drag-ruler/label-text.ts";
 import { hideMapLabels, showMapLabels } from "./drag-ruler/labels.ts";
 import { viewOf, watchFight } from "./fight-view.ts";
@@ -82,7 +83,7 @@ function paint(brush: PIXI.Graphics, squares: Squares | null): void {
   const { encounter, sight } = found;
   const [from, to] = [middleOf(encounter, found.from, squares), middleOf(encounter, found.at, squares)];
   drawAim(brush, { from, to, isBarred: sight.refusal !== null }, squares.size);
-  const words = aimWords(sight, playedRuleset().id);
+  const words = aimWords(sight, playedRuleset().id, prepared ? "" : wired("attackBetween")(found.from, found.at));
   showMapLabels(OWNER, [{ kind: "way", at: to, off: squares.size * 0.6, words, side: null }], [from, to]);
 }
 
@@ -152,19 +153,27 @@ function drawAim(brush: PIXI.Graphics, line: AimLine | null, size: number): void
 /** Most lines under the title of a label (look: at most three in all). */
 const LINES = 2;
 
-/** What a label says of a line of fire: how far, what the map makes of it in all, and what most of that comes from. */
-export function aimWords(sight: Sight, ruleset: string): Words {
+/**
+ * What a label says of a line of fire: how far, what the map makes of it in all, and what most of that comes from.
+ *
+ * @param attack - The attack that is likeliest to succeed, in words; empty for none.
+ */
+export function aimWords(sight: Sight, ruleset: string, attack = ""): Words {
   if (sight.refusal) return { title: refusalText(sight.refusal), lines: [], isRefused: true };
   const far = metres(sight.metres);
+  const last = attack === "" ? [] : [attack];
   if (sight.band !== undefined) {
     const distance = label(ruleset, "Range", sight.band);
-    return { title: text("Aim.band", { distance, metres: far }), lines: [] };
+    return { title: text("Aim.band", { distance, metres: far }), lines: last };
   }
   const greatest = sight.modifiers.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const [key, worded] =
     sight.addsTo === "number" ? (["Aim.number", figure] as const) : (["Aim.title", signed] as const);
   return {
     title: text(key, { metres: far, total: worded(sumModifiers(sight.modifiers)) }),
-    lines: greatest.slice(0, LINES).map((one) => `${modifierLabel(ruleset, one)} ${worded(one.value)}`),
+    lines: [
+      ...greatest.slice(0, LINES - last.length).map((one) => `${modifierLabel(ruleset, one)} ${worded(one.value)}`),
+      ...last,
+    ],
   };
 }

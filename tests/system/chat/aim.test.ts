@@ -31,6 +31,13 @@ describe("a line of fire", () => {
     });
   });
 
+  it("ends with the attack that is likeliest, in three lines at most", () => {
+    const seen = sight(open);
+    expect(seen && aimWords(seen, "coda", "Beam rifle: 46\u202f%").lines.at(-1)).toBe("Beam rifle: 46\u202f%");
+    const three = seen && { ...seen, modifiers: [...seen.modifiers, ...seen.modifiers, ...seen.modifiers] };
+    expect(three && aimWords(three, "coda", "Beam rifle: 46\u202f%").lines.length).toBe(2);
+  });
+
   it("tells the number that range and cover make where they make one (I029, I030)", () => {
     const shot = icon.map.lineOfSight(
       iconFight([iconPerson("varga"), iconEnemy("gunner", { at: [5, 0] })]),

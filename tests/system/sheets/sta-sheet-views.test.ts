@@ -10,6 +10,7 @@ import type { StaContext } from "../../../src/system/rulesets/sta/actions.ts";
 import { choiceKey } from "../../../src/system/sheets/view/act-choices.ts";
 import { actGroups } from "../../../src/system/sheets/view/actions.ts";
 import type { ActorContext } from "../../../src/system/sheets/view/actor-context.ts";
+import { likeliestAttack } from "../../../src/system/sheets/view/likeliest-attack.ts";
 import { awayText } from "../../../src/system/sheets/view/reachable.ts";
 import { rollView } from "../../../src/system/sheets/view/roll.ts";
 import { attackHint } from "../../../src/system/sheets/view/rows.ts";
@@ -312,6 +313,26 @@ describe("the action bar", () => {
     };
     expect([waits("me"), waits("ally")]).toEqual([false, false]);
     expect(waits("ally", { marks: { place: 1, done: true } })).toBe(true);
+  });
+});
+
+describe("the line of fire", () => {
+  const at = (view: StaContext) => {
+    const who = view.encounter.combatants.enemy;
+    return who ? likeliestAttack(staUi.person, view as ActorContext, who, "Raider") : "";
+  };
+
+  it("names the likeliest attack with its chance, and no figure where the reader keeps none (P14)", () => {
+    const [best] = staUi.person
+      .attacks(context() as ActorContext)
+      .toSorted((a, b) => (b.chance ?? 0) - (a.chance ?? 0));
+    expect(at(context())).toBe(`${best?.name}: ${Math.round((best?.chance ?? 0) * 100)}\u202f%`);
+    expect(at(context({}, { learns: () => "results" }))).toMatch(/^\S[^\d]+: [a-z ]+$/);
+    expect(at(context({}, { learns: () => "nothing" }))).toBe("");
+  });
+
+  it("names none while nothing can be done", () => {
+    expect(at(context({ conditions: ["unconscious"] }))).toBe("");
   });
 });
 
