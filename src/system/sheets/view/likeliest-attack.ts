@@ -3,12 +3,11 @@
  * names it while nothing is being rolled yet.
  */
 import type { Combatant } from "../../../engine/encounter.ts";
-import { chanceText } from "../../chat/view/chances.ts";
-import { text } from "../../foundry/text.ts";
+import { percent, text } from "../../foundry/text.ts";
 import type { PersonUi } from "../ruleset-ui.ts";
-import { type ActorContext, keepsFigures } from "./actor-context.ts";
+import type { ActorContext } from "./actor-context.ts";
 
-/** The attack with its chance, in words, as the reader may know it; empty where none is possible now. */
+/** The attack with its chance, in words, as the sheet shows it; empty where none is possible now. */
 export function likeliestAttack(
   { attacks }: Pick<PersonUi, "attacks">,
   context: ActorContext,
@@ -20,5 +19,5 @@ export function likeliestAttack(
   );
   const [best] = possible.sort((a, b) => b.chance - a.chance);
   if (!best) return "";
-  return text("Aim.attack", { attack: best.attack, chance: chanceText(best.chance, !keepsFigures(context, who.id)) });
+  return text("Aim.attack", { attack: best.attack, chance: percent(best.chance) });
 }
