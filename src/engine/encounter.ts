@@ -147,6 +147,14 @@ export function areEnemies(a: Combatant, b: Combatant): boolean {
   return a.side !== b.side && a.side !== "neutral" && b.side !== "neutral";
 }
 
+/** All on other sides than somebody's, be they able to act or not, seen or not. */
+export function enemiesOf<One extends Combatant>(
+  { combatants }: { readonly combatants: Readonly<Record<CombatantId, One>> },
+  one: Combatant,
+): readonly One[] {
+  return Object.values(combatants).filter((other) => areEnemies(one, other));
+}
+
 /**
  * Does that one take part in the fight? Whoever is only concerned by an act, such as a bystander aimed at, does not.
  */

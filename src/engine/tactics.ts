@@ -2,7 +2,8 @@
  * How those play a fight who are no persons: what a game's `tactics.ts` answers, fetched by `RulesetManifest.tactics`.
  * `odds/fight.ts` plays whole fights with it, `odds/advice.ts` weighs what somebody might do.
  */
-import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
+import { type Combatant, type Encounter, enemiesOf } from "./encounter.ts";
+import { gap } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Policy } from "./play.ts";
 import type { CombatantId } from "./types.ts";
@@ -36,12 +37,25 @@ export interface Tactics<Sheet = unknown> {
 
 /** Enemies whom somebody sees, and who stand. */
 export function foesOf<Sheet, One extends Combatant<Sheet>>(
-  { combatants }: { readonly combatants: Readonly<Record<CombatantId, One>> },
+  encounter: { readonly combatants: Readonly<Record<CombatantId, One>> },
   me: One,
   { stands }: Pick<Tactics<Sheet>, "stands">,
 ): readonly One[] {
-  return Object.values(combatants).filter((one) => areEnemies(one, me) && !one.hidden && !one.offMap && stands(one));
+  return enemiesOf(encounter, me).filter((one) => !one.hidden && !one.offMap && stands(one));
 }
+
+/** The same, the nearest first. @param off - How far off somebody is; by squares where a game says nothing else. */
+export function nearestFoes<Sheet, One extends Combatant<Sheet>>(
+  encounter: { readonly combatants: Readonly<Record<CombatantId, One>> },
+  me: One,
+  game: Pick<Tactics<Sheet>, "stands">,
+  off: (one: One) => number = (one) => gap(me.place, one.place),
+): readonly One[] {
+  return foesOf(encounter, me, game).toSorted((a, b) => off(a) - off(b));
+}
+
+/** Of how many enemies, the nearest first, somebody thinks who makes plans. */
+export const THOUGHT_OF = 5;
 
 /** The sides of which somebody stands; those who take no side count for none. */
 export function sidesLeft<Sheet>(

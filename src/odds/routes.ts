@@ -3,7 +3,7 @@
  * the harm of enemies filled in; one step counts for itself, `foresee` in `path-risk.ts` tells what the way really
  * comes to.
  */
-import { areEnemies, type Combatant, type Encounter } from "../engine/encounter.ts";
+import { areEnemies, type Combatant, type Encounter, enemiesOf } from "../engine/encounter.ts";
 import {
   type Bounds,
   boundsAround,
@@ -67,10 +67,6 @@ function harmField(
     }
   }
   return field;
-}
-
-function enemiesOf(encounter: Encounter, mover: Combatant): readonly Combatant[] {
-  return Object.values(encounter.combatants).filter((one) => areEnemies(one, mover));
 }
 
 /** Where something of enemies lasts that awaits whoever comes, such as squares under fire. */

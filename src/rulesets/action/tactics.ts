@@ -7,7 +7,7 @@ import { wayTowards } from "../../engine/grid/around.ts";
 import { gap, metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import { actsAt, foesOf, type Means, type Plan, type Tactics } from "../../engine/tactics.ts";
+import { actsAt, type Means, nearestFoes, type Plan, type Tactics } from "../../engine/tactics.ts";
 import { averageRadius } from "./attack/blast.ts";
 import { isHelpless, movOf } from "./derived.ts";
 import { roundsLeft, weaponsInHand } from "./gear/weapons.ts";
@@ -27,8 +27,7 @@ function stands(one: ActionCombatant): boolean {
 
 /** Enemies who are still in it, the nearest first. */
 function enemiesOf(encounter: ActionEncounter, me: ActionCombatant): readonly ActionCombatant[] {
-  const off = (one: ActionCombatant) => metresBetween(me.place, one.place);
-  return foesOf(encounter, me, { stands }).toSorted((a, b) => off(a) - off(b));
+  return nearestFoes(encounter, me, { stands }, (one) => metresBetween(me.place, one.place));
 }
 
 /** Those whom nobody wants to hit along with an enemy: oneself, and all who are no enemies. */

@@ -4,11 +4,11 @@
  */
 import { combatantOf } from "../../engine/encounter.ts";
 import { wayTowards } from "../../engine/grid/around.ts";
-import { type Cell, gap, placeAt, sameCell } from "../../engine/grid/cell.ts";
+import { type Cell, placeAt, sameCell } from "../../engine/grid/cell.ts";
 import { straightPath } from "../../engine/grid/path.ts";
 import type { Intent } from "../../engine/intent.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
-import { actsAt, foesOf, type Plan, type Tactics } from "../../engine/tactics.ts";
+import { actsAt, nearestFoes, type Plan, type Tactics, THOUGHT_OF } from "../../engine/tactics.ts";
 import { isHelpless } from "./derived.ts";
 import { weaponsInHand } from "./gear/weapons.ts";
 import { battlestations } from "./index.ts";
@@ -26,14 +26,9 @@ function attackWith({ use, area }: BattleWeapon): string | null {
   return use === "ranged" && area === null ? "shoot" : null;
 }
 
-/** Enemies who are still in it, the nearest first. */
-function enemiesOf(encounter: BattleEncounter, me: BattleCombatant): readonly BattleCombatant[] {
-  return foesOf(encounter, me, { stands }).toSorted((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
-}
-
 /** A blow at whoever is beside, a shot at whoever is not, a move towards the nearest where neither may be. */
 function actsOf(encounter: BattleEncounter, me: BattleCombatant): readonly Intent[] {
-  const enemies = enemiesOf(encounter, me);
+  const enemies = nearestFoes(encounter, me, { stands });
   const arms = weaponsInHand(me);
   const attacks = enemies.flatMap(({ id }) =>
     arms.flatMap((weapon) => {
@@ -54,9 +49,6 @@ function approach(encounter: BattleEncounter, me: BattleCombatant, enemy: Battle
 
 /** Acts that are worth a thought against somebody. */
 const ACTS = ["strike", "shoot", "grapple"];
-
-/** Of how many enemies, the nearest first, somebody thinks. */
-const THOUGHT_OF = 5;
 
 /** How easy an attack is: by how much its number falls short of what is added to the dice; null where it cannot be. */
 function easeOf(encounter: BattleEncounter, intent: Intent): number | null {
@@ -106,7 +98,7 @@ function betterPlaces(encounter: BattleEncounter, me: BattleCombatant, acts: rea
 function plans(encounter: BattleEncounter, id: string): readonly Plan[] {
   const me = combatantOf(encounter, id);
   if (isHelpless(me) || encounter.turn !== id) return [];
-  const enemies = enemiesOf(encounter, me).slice(0, THOUGHT_OF);
+  const enemies = nearestFoes(encounter, me, { stands }).slice(0, THOUGHT_OF);
   const arms = weaponsInHand(me);
   const means = [...arms.map((weapon) => ({ weapon: weapon.id, actions: ACTS })), { actions: ["grapple"] }];
   const acts = actsAt(

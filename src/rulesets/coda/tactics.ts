@@ -8,7 +8,7 @@ import { type Cell, gap, overlaps, placeAt, sameCell } from "../../engine/grid/c
 import { USUAL_METRES } from "../../engine/grid/grid.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Choice, Prompt } from "../../engine/prompt.ts";
-import { actsAt, foesOf, type Means, type Plan, type Tactics } from "../../engine/tactics.ts";
+import { actsAt, type Means, nearestFoes, type Plan, type Tactics, THOUGHT_OF } from "../../engine/tactics.ts";
 import { isHelpless, isPresent } from "./derived.ts";
 import { armsOf } from "./gear/weapons.ts";
 import { coda } from "./index.ts";
@@ -18,11 +18,6 @@ import { allowanceOf } from "./turn.ts";
 /** Can somebody still act? */
 function stands(one: CodaCombatant): boolean {
   return isPresent(one) && !isHelpless(one);
-}
-
-/** Enemies who are still in it, the nearest first. */
-function enemiesOf(encounter: CodaEncounter, me: CodaCombatant): readonly CodaCombatant[] {
-  return foesOf(encounter, me, { stands }).toSorted((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
 }
 
 /** The attack with a weapon on somebody. */
@@ -104,7 +99,7 @@ function next(encounter: CodaEncounter, id: string): Intent | null {
   const me = combatantOf(encounter, id);
   if (!stands(me) || allowanceOf(encounter, me).actions.left === 0) return null;
   if (hasCondition(me, "prone")) return { actor: id, action: "standUp" };
-  const enemies = enemiesOf(encounter, me);
+  const enemies = nearestFoes(encounter, me, { stands });
   const [nearest] = enemies;
   if (!nearest) return null;
   const near = attackOf(encounter, me, enemies, bestReach) ?? approach(encounter, me, nearest);
@@ -149,9 +144,6 @@ function meansOf(encounter: CodaEncounter, me: CodaCombatant): readonly Means[] 
   return held.map(({ id }) => ({ weapon: id, actions: ACTS }));
 }
 
-/** Of how many enemies, the nearest first, somebody thinks. */
-const THOUGHT_OF = 5;
-
 /** The attack with the first weapon that serves somebody who has come near. */
 function blowsAfter(me: CodaCombatant, arms: readonly CodaWeapon[], enemy: CodaCombatant): readonly Intent[] {
   const near = arms.filter(({ held, ranges }) => held && !ranges);
@@ -168,7 +160,7 @@ function rushes(encounter: CodaEncounter, me: CodaCombatant, enemy: CodaCombatan
 function plans(encounter: CodaEncounter, id: string): readonly Plan[] {
   const me = combatantOf(encounter, id);
   if (!stands(me) || allowanceOf(encounter, me).actions.left === 0) return [];
-  const enemies = enemiesOf(encounter, me).slice(0, THOUGHT_OF);
+  const enemies = nearestFoes(encounter, me, { stands }).slice(0, THOUGHT_OF);
   const targets = enemies.map((enemy) => enemy.id);
   const acts = actsAt(coda.check, encounter, id, meansOf(encounter, me), targets).map((act) => [act]);
   return [...acts, ...enemies.flatMap((enemy) => rushes(encounter, me, enemy))];

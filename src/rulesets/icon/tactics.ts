@@ -7,7 +7,7 @@ import { wayTowards } from "../../engine/grid/around.ts";
 import { gap } from "../../engine/grid/cell.ts";
 import { sightBlocked } from "../../engine/grid/walls.ts";
 import type { Intent } from "../../engine/intent.ts";
-import { actsAt, foesOf, type Means, type Plan, type Tactics } from "../../engine/tactics.ts";
+import { actsAt, type Means, nearestFoes, type Plan, type Tactics, THOUGHT_OF } from "../../engine/tactics.ts";
 import { isHelpless } from "./derived.ts";
 import { icon } from "./index.ts";
 import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
@@ -15,11 +15,6 @@ import type { IconCombatant, IconEncounter, IconSheet } from "./sheet.ts";
 /** Can somebody still act? */
 function stands(one: IconCombatant): boolean {
   return !isHelpless(one);
-}
-
-/** Enemies who are still in it, the nearest first. */
-function enemiesOf(encounter: IconEncounter, me: IconCombatant): readonly IconCombatant[] {
-  return foesOf(encounter, me, { stands }).toSorted((a, b) => gap(me.place, a.place) - gap(me.place, b.place));
 }
 
 /** Ids of the weapons in hand, those that shoot first. */
@@ -30,7 +25,7 @@ function inHand({ sheet }: IconCombatant): readonly string[] {
 
 /** Two shots for who can shoot, or a move to where they see somebody; else two blows, or a move and a blow. */
 function declared(encounter: IconEncounter, me: IconCombatant): readonly string[] {
-  const enemies = enemiesOf(encounter, me);
+  const enemies = nearestFoes(encounter, me, { stands });
   const [nearest] = enemies;
   if (me.sheet.weapons.some(({ held, ranges }) => held && ranges)) {
     const seesOne = enemies.some(({ place }) => !sightBlocked(me.place, place, encounter.walls));
@@ -47,7 +42,7 @@ function approach({ walls }: IconEncounter, me: IconCombatant, enemy: IconCombat
 
 /** What may become of an action that was declared: shots and blows at whoever is near, or a step nearer. */
 function actsOf(encounter: IconEncounter, me: IconCombatant): readonly Intent[] {
-  const enemies = enemiesOf(encounter, me);
+  const enemies = nearestFoes(encounter, me, { stands });
   const [nearest] = enemies;
   const attacks = enemies.flatMap(({ id }) =>
     inHand(me).flatMap((weapon) =>
@@ -97,9 +92,6 @@ const [ARMED, BARE] = [
   ["punch", "kick", "roundhouse", "grab", "tackle"],
 ] as const;
 
-/** Of how many enemies, the nearest first, somebody thinks. */
-const THOUGHT_OF = 5;
-
 /** What may be declared that is worth a thought. */
 function declarations(encounter: IconEncounter, actor: string): readonly Plan[] {
   const all = DECLARATIONS.map((actions): Intent => ({ actor, action: "declare", options: { actions: [...actions] } }));
@@ -112,7 +104,7 @@ function plans(encounter: IconEncounter, id: string): readonly Plan[] {
   const { phase, turns } = icon.round.progress(encounter);
   if (isHelpless(me) || !turns.includes(id) || phase === "initiative") return [];
   if (phase === "declare") return declarations(encounter, id);
-  const enemies = enemiesOf(encounter, me).slice(0, THOUGHT_OF);
+  const enemies = nearestFoes(encounter, me, { stands }).slice(0, THOUGHT_OF);
   const means: readonly Means[] = [...inHand(me).map((weapon) => ({ weapon, actions: ARMED })), { actions: BARE }];
   const acts = actsAt(
     icon.check,

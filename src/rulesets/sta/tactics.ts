@@ -13,7 +13,7 @@ import type { Intent } from "../../engine/intent.ts";
 import { refuseCentreLine } from "../../engine/line-of-sight.ts";
 import type { HarmChange } from "../../engine/preview.ts";
 import type { Answer, Choice, Prompt } from "../../engine/prompt.ts";
-import { foesOf, type Plan, type Tactics } from "../../engine/tactics.ts";
+import { nearestFoes, type Plan, type Tactics, THOUGHT_OF } from "../../engine/tactics.ts";
 import { refuseLine } from "./attack/check.ts";
 import { INJURY, type Valued, valued } from "./attack/worth.ts";
 import { isHelpless } from "./derived.ts";
@@ -31,8 +31,7 @@ function stands(one: StaCombatant): boolean {
 
 /** Enemies who are still in it, the nearest first. */
 function enemiesOf(encounter: StaEncounter, me: StaCombatant): readonly StaCombatant[] {
-  const off = (one: StaCombatant) => metresBetween(me.place, one.place);
-  return foesOf(encounter, me, { stands }).toSorted((a, b) => off(a) - off(b));
+  return nearestFoes(encounter, me, { stands }, (one) => metresBetween(me.place, one.place));
 }
 
 /** Would an area weapon hit anybody beside its target who is no enemy? */
@@ -177,9 +176,6 @@ function next(encounter: StaEncounter, id: string): Intent | null {
   if (best && best.worth > 0) return best.intent;
   return makeReady(encounter, me) ?? best?.intent ?? { actor: id, action: "guard" };
 }
-
-/** Of how many enemies, the nearest first, somebody thinks. */
-const THOUGHT_OF = 5;
 
 /** The attacks that may be made on those enemies as things stand. */
 function attacks(encounter: StaEncounter, me: StaCombatant, foes: readonly StaCombatant[]): readonly Intent[] {

@@ -3,7 +3,7 @@
  * drawn for it, or being given a place by the GM (A003 to A007, A072, A093).
  */
 import type { Course } from "../../../engine/course.ts";
-import { areEnemies, isFight } from "../../../engine/encounter.ts";
+import { enemiesOf, isFight } from "../../../engine/encounter.ts";
 import { IN_HAND, isInHand, ownWeapon } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
@@ -21,11 +21,9 @@ import { timedEffectsOf } from "../timed-effects.ts";
 import { followersOf, type Initiative, initiativeMark, leaderOf, markOf } from "./order.ts";
 
 /** Enemies who are awake and on the map. */
-function enemiesOf(encounter: ActionEncounter, one: ActionCombatant): readonly ActionCombatant[] {
+function wakingEnemies(encounter: ActionEncounter, one: ActionCombatant): readonly ActionCombatant[] {
   if (one.offMap) return [];
-  return Object.values(encounter.combatants).filter(
-    (other) => areEnemies(one, other) && !isHelpless(other) && !other.offMap,
-  );
+  return enemiesOf(encounter, one).filter((other) => !isHelpless(other) && !other.offMap);
 }
 
 /**
@@ -43,7 +41,7 @@ export function isOptimal(encounter: ActionEncounter, one: ActionCombatant, enem
 function lengthPart(encounter: ActionEncounter, one: ActionCombatant): readonly Modifier[] {
   const value = numberOf(encounter, "lengthIni");
   const weapon = meleeWeapon(encounter, one);
-  const enemy = enemiesOf(encounter, one).find((other) => isOptimal(encounter, one, other));
+  const enemy = wakingEnemies(encounter, one).find((other) => isOptimal(encounter, one, other));
   if (!weapon || !enemy || value === 0) return [];
   return [
     { id: "optimal", value, source: "weapon", params: { weapon: weapon.name }, about: [enemy.id], rules: ["A007"] },
@@ -53,7 +51,7 @@ function lengthPart(encounter: ActionEncounter, one: ActionCombatant): readonly 
 /** What a block of the turn before adds, while somebody could strike at one hand to hand (A072). */
 function blockedPart(encounter: ActionEncounter, one: ActionCombatant): readonly Modifier[] {
   const { id, value, rules } = initiatives.blocked;
-  const enemy = enemiesOf(encounter, one).find((other) =>
+  const enemy = wakingEnemies(encounter, one).find((other) =>
     isWithin(one.place, other.place, lengthOf(meleeWeapon(encounter, other))),
   );
   if (!enemy || timedEffectsOf(encounter, one, "blocked").length === 0) return [];

@@ -2,10 +2,11 @@
  * Which squares the square picker has to ask for before a burst or suppression can begin, and what it tells of them
  * meanwhile.
  */
-import { areEnemies } from "../../../engine/encounter.ts";
+
 import { type Cell, metresBetween } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { PeopleWanted, SquaresWanted } from "../../../engine/squares.ts";
+import { nearestFoes } from "../../../engine/tactics.ts";
 import { isHelpless } from "../derived.ts";
 import { weaponOf } from "../gear/weapons.ts";
 import type { CodaCombatant, CodaEncounter, CodaWeapon } from "../sheet.ts";
@@ -41,17 +42,14 @@ export function squaresToSweep(encounter: CodaEncounter, shooter: CodaCombatant,
 }
 
 /** Enemies who may be meant: awake, on the scene and not unseen, the nearest first (R236). */
-function enemiesOf({ combatants }: CodaEncounter, shooter: CodaCombatant): readonly CodaCombatant[] {
-  const seen = Object.values(combatants).filter(
-    (other) => areEnemies(shooter, other) && !isHelpless(other) && !other.hidden && !other.offMap,
-  );
+function enemiesMeant(encounter: CodaEncounter, shooter: CodaCombatant): readonly CodaCombatant[] {
   const far = (other: CodaCombatant) => metresBetween(shooter.place, other.place);
-  return seen.sort((a, b) => far(a) - far(b));
+  return nearestFoes(encounter, shooter, { stands: (other: CodaCombatant) => !isHelpless(other) }, far);
 }
 
 /** For whom places are kept; those that are left are for whoever else comes (R236, R364 to R366, G331). */
 function victimsWanted(encounter: CodaEncounter, shooter: CodaCombatant): PeopleWanted {
-  const among = enemiesOf(encounter, shooter).map(({ id }) => id);
+  const among = enemiesMeant(encounter, shooter).map(({ id }) => id);
   return { least: 0, most: mostVictims(shooter), among };
 }
 
