@@ -4,8 +4,9 @@
  */
 import { refuseBefall } from "../../../engine/befall.ts";
 import type { Course, Resolution } from "../../../engine/course.ts";
-import { isFight, sharedOf } from "../../../engine/encounter.ts";
-import { allotmentOf, befallingOf, type Intent, recountOf } from "../../../engine/intent.ts";
+import { isFight } from "../../../engine/encounter.ts";
+import { befallingOf, type Intent, recountOf } from "../../../engine/intent.ts";
+import { allotted, refuseRecount } from "../../../engine/put-right.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import type { Handlers } from "../actions.ts";
 import { befallStress, recoverable, regain, rouse } from "../damage/suffer.ts";
@@ -16,34 +17,24 @@ import { leftOf } from "./turn.ts";
 import { checkHandOver, resolveHandOver } from "./turn-about.ts";
 
 /** What somebody is to have left, by the game master's word; null for what makes no difference. */
-function allotted(actor: StaCombatant, intent: Intent) {
-  const { entry, left } = allotmentOf(intent) ?? {};
-  if ((entry !== "task" && entry !== "minor") || left === undefined || left > 1) return null;
-  return left === leftOf(actor, entry) ? null : ({ entry, left } as const);
+function wantedOf(actor: StaCombatant, intent: Intent) {
+  return allotted(intent, ["task", "minor"], (entry) => leftOf(actor, entry));
 }
 
 /** Why nothing can be put right so, or null. */
 function checkAllot(encounter: StaEncounter, actor: StaCombatant, intent: Intent): Refusal | null {
   if (!isFight(encounter)) return refuse("round/no-fight");
-  return allotted(actor, intent) ? null : refuse("round/as-it-is");
+  return wantedOf(actor, intent) ? null : refuse("round/as-it-is");
 }
 
 /** Let somebody have their task or their minor action back, or have spent it. */
 function resolveAllot(course: Course<StaSheet>, intent: Intent): undefined {
   const one = course.of(intent.actor);
-  const wanted = allotted(one, intent);
+  const wanted = wantedOf(one, intent);
   if (!wanted) return;
   const spent = one.spent[wanted.entry] ?? 0;
   course.change(intent.actor, { kind: "spend", key: wanted.entry, by: wanted.left === 1 ? -spent : 1 });
   course.note("round/allotted", {}, intent.actor);
-}
-
-/** Why no pool can change so, or null. */
-function checkRecount({ counts }: StaEncounter, _actor: StaCombatant, intent: Intent): Refusal | null {
-  if (!counts) return refuse("round/no-fight");
-  const { entry = "", by = 0 } = recountOf(intent) ?? {};
-  if (!Object.hasOwn(shared, entry)) return refuse("round/as-it-is");
-  return by < 0 && sharedOf({ counts }, entry) === 0 ? refuse("round/as-it-is") : null;
 }
 
 /** Let a pool have more or less, as the game master says it (P08, P09). */
@@ -69,7 +60,7 @@ function* resolveBefall(course: Course<StaSheet>, intent: Intent): Resolution {
 
 export const roundActs: Handlers = {
   allot: { check: checkAllot, resolve: resolveAllot },
-  recount: { check: checkRecount, resolve: resolveRecount },
+  recount: { check: (encounter, _actor, intent) => refuseRecount(encounter, intent, shared), resolve: resolveRecount },
   handOver: { check: checkHandOver, resolve: resolveHandOver },
   befall: { check: checkBefall, resolve: resolveBefall },
 };
