@@ -1,33 +1,8 @@
-/** Begins, finds and ends timed effects of this game; what ends each kind early is in `tables/timed-effects.ts`. */
-import type { Course } from "../../engine/course.ts";
-import { findRow } from "../../engine/table.ts";
-import { timedEffectsOf as ofKind, type TimedEffect } from "../../engine/timed-effects.ts";
-import type { CombatantId } from "../../engine/types.ts";
-import type { ActionCombatant, ActionEncounter, ActionSheet } from "./sheet.ts";
-import { type Loss, type TimedEffectId, type TimedEffectRow, timedEffects } from "./tables/timed-effects.ts";
+/** Timed effects of this game: its table says what ends each kind early, such as an aim (G357). */
+import { timedEffectRules } from "../../engine/losing-timed-effects.ts";
+import type { ActionSheet } from "./sheet.ts";
+import { type Loss, type TimedEffectId, timedEffects } from "./tables/timed-effects.ts";
 
-type ActionTimedEffect = Omit<TimedEffect, "kind"> & { readonly kind: TimedEffectId };
-
-/** Everything of that kind which the combatant bears and whose time is not over. */
-export function timedEffectsOf(
-  encounter: ActionEncounter,
-  bearer: ActionCombatant,
-  kind: TimedEffectId,
-): readonly TimedEffect[] {
-  return ofKind(encounter, bearer, kind);
-}
-
-/** Let something begin to last; it takes the place of one like it. */
-export function letLast(course: Course<ActionSheet>, on: CombatantId, timedEffect: ActionTimedEffect): void {
-  course.letLast(on, timedEffect);
-}
-
-/** The row of something that lasts, or undefined for what these rules do not know. */
-function timedEffectRow(kind: string): TimedEffectRow | undefined {
-  return findRow(timedEffects, kind);
-}
-
-/** End what cannot outlast that, such as an aim (G357). */
-export function loseTimedEffects(course: Course<ActionSheet>, on: CombatantId, by: Loss): void {
-  course.endTimedEffects(on, ({ kind }) => timedEffectRow(kind)?.lostBy.includes(by) === true);
-}
+export const { timedEffectsOf, letLast, loseTimedEffects } = timedEffectRules<ActionSheet, TimedEffectId, Loss>(
+  timedEffects,
+);
