@@ -8,7 +8,7 @@ import { actionBar, closeWindow, openSheet, rollDialog, tour } from "./windows.t
 
 const bar = (page: JoinedPage): Locator => actionBar(page);
 /** The bar's head: whose it is, what they have left, and whom they aim at. */
-const head = (page: JoinedPage): Locator => bar(page).getByRole("banner");
+const head = (page: JoinedPage): Locator => bar(page).getByRole("group", { name: "Summary" });
 /** The line that says of the key under the pointer what a screen reader is told by the key itself; hidden from it. */
 const told = (page: JoinedPage): Locator => bar(page).locator("p[aria-hidden=true]");
 /** All keys that do something, in order. */
