@@ -69,7 +69,7 @@ export interface Valued {
 }
 
 /** Points of the pool with which dice may be bought, none first. */
-function pricesFor(encounter: StaEncounter, me: StaCombatant): readonly number[] {
+export function pricesFor(encounter: StaEncounter, me: StaCombatant): readonly number[] {
   return encounter.counts ? DICE_PRICES.filter((price) => price <= inPool(encounter, me)) : [0];
 }
 
@@ -88,30 +88,46 @@ function metBy(encounter: StaEncounter, me: StaCombatant, intent: Intent, target
   return { answer: answerTest(encounter, target), harm: worthOfHit(encounter, counter, me) };
 }
 
-/** An attack that is met, with what a hit is worth. */
+/** An attack with what a hit is worth and how it is met. */
 interface Weighed {
   readonly plain: Intent;
   readonly hit: number;
   readonly met: ReturnType<typeof metBy>;
 }
 
+/** An attack to be weighed; null where it may not be made. */
+export function weighed(
+  encounter: StaEncounter,
+  me: StaCombatant,
+  plain: Intent,
+  target: StaCombatant,
+): Weighed | null {
+  if (sta.check(encounter, plain) !== null) return null;
+  return { plain, hit: worthOfHit(encounter, plain, target), met: metBy(encounter, me, plain, target) };
+}
+
 /** What an attack is worth with dice bought for so many points; null where it cannot be foreseen. */
-function worthAt(encounter: StaEncounter, { hit, met }: Weighed, intent: Intent, price: number): number | null {
+export function worthAt(encounter: StaEncounter, { hit, met }: Weighed, intent: Intent, price: number): number | null {
   const test = sta.preview.action(encounter, intent)?.test;
   if (!test) return null;
   const { wins, loses } = oddsOf(test, met?.answer ?? null);
   return wins * hit - loses * (met?.harm ?? 0) - price;
 }
 
+/** The attack with dice that their pool pays so many points for. */
+export function withDice(me: StaCombatant, plain: Intent, price: number): Intent {
+  return price === 0 ? plain : { ...plain, adjustment: { spends: { [poolOf(me)]: price } } };
+}
+
 /** The attack with as many dice bought as are worth their price; null where it is not worth more than that. */
-function bought(encounter: StaEncounter, me: StaCombatant, weighed: Weighed, other: number): Valued | null {
-  const { plain, hit } = weighed;
+function bought(encounter: StaEncounter, me: StaCombatant, one: Weighed, other: number): Valued | null {
+  const { plain, hit } = one;
   let best: Valued | null = null;
   for (const price of pricesFor(encounter, me)) {
     const least: number = best ? best.worth : other;
     if (hit - price <= least) break;
-    const intent = price === 0 ? plain : { ...plain, adjustment: { spends: { [poolOf(me)]: price } } };
-    const worth = worthAt(encounter, weighed, intent, price);
+    const intent = withDice(me, plain, price);
+    const worth = worthAt(encounter, one, intent, price);
     if (worth !== null && worth > least) best = { intent, worth };
   }
   return best;
@@ -128,7 +144,6 @@ export function valued(
   target: StaCombatant,
   other: number,
 ): Valued | null {
-  if (sta.check(encounter, plain) !== null) return null;
-  const hit = worthOfHit(encounter, plain, target);
-  return hit <= other ? null : bought(encounter, me, { plain, hit, met: metBy(encounter, me, plain, target) }, other);
+  const one = weighed(encounter, me, plain, target);
+  return one && bought(encounter, me, one, other);
 }
