@@ -193,6 +193,14 @@ export const applications = {
     given: "event or null, form, its data",
     source: "A: API13/14 DocumentSheetV2, skyfall",
   },
+  "DocumentSheetV2#_processSubmitData": {
+    ...STEP,
+    awaited: "unknown",
+    says: "Writes what a form has been made into, once it has been checked.",
+    given: "event, form, changes, options",
+    open: "Whether whoever submits waits for it.",
+    source: "A: API13/14 DocumentSheetV2",
+  },
   "DocumentSheetV2#_toggleDisabled": {
     ...AT_ONCE,
     says: "Blocks the fields of a sheet that its user may not change.",

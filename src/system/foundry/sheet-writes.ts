@@ -1,8 +1,7 @@
 /**
- * What a sheet writes, one write after another. Foundry leaves out of an update whatever stands in the document already,
- * and the document of this window learns of a write only when the server has answered: whoever took back at once what
- * they had just changed would be told that nothing changes, and what they took back would stay. The sheets of
- * `windows.ts` write through this.
+ * What a sheet writes, one write after another. Foundry leaves out of an update whatever stands in the document, and
+ * the document of this window learns of a write only when the server has answered: of what somebody takes back at once,
+ * nothing would be written, and it would stay. The sheets of `windows.ts` write through this.
  */
 
 type Data = Record<string, unknown>;
