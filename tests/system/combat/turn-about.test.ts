@@ -99,8 +99,8 @@ describe("traits in the tracker (G490)", () => {
 describe("the rows of the tracker where sides take turns about (S051)", () => {
   it("let whoever acts for somebody who has acted name the next, with its price, and nobody hidden", () => {
     expect(namings(acted(), ["okoro"])).toEqual([
-      ["marin", "Name: 2", "marin: Name next (Momentum 2)"],
-      ["raider", "Name", "raider: Name next"],
+      ["marin", "Name next: 2", "marin: Name next (Momentum 2)"],
+      ["raider", "Name next", "raider: Name next"],
     ]);
   });
 
