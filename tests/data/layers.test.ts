@@ -18,6 +18,8 @@ const wrong = [
   ["src/engine/grid/planted.ts", "../../../sandbox/common/constants.ts"],
   ["src/odds/planted.ts", "../rulesets/index.ts"],
   ["src/odds/planted.ts", "../system/foundry/ids.ts"],
+  ["src/replay/planted.ts", "../odds/fight.ts"],
+  ["src/replay/planted.ts", "../system/foundry/ids.ts"],
   ["src/rulesets/coda/planted.ts", "../icon/index.ts"],
   ["src/rulesets/coda/planted.ts", "../index.ts"],
   ["src/rulesets/coda/planted.ts", "../../odds/index.ts"],
@@ -102,7 +104,7 @@ let findings: Finding[] = [];
 beforeAll(() => {
   const config = JSON.parse(readText(".oxlintrc.json"));
   write(".oxlintrc.json", [JSON.stringify({ ...config, options: { ...config.options, typeAware: false } })]);
-  for (const layer of ["engine", "rulesets/coda", "rulesets/icon", "odds"]) {
+  for (const layer of ["engine", "rulesets/coda", "rulesets/icon", "odds", "replay"]) {
     for (const expression of forbiddenInRules) plant(`src/${layer}/impure.ts`, `use(${expression});`);
   }
   plant("src/engine/ring-a.ts", 'import { b } from "./ring-b.ts"; export const a = () => b;');
@@ -173,7 +175,7 @@ describe("the layers of the architecture", () => {
     });
   });
 
-  test.each(["engine", "rulesets/coda", "rulesets/icon", "odds"])(
+  test.each(["engine", "rulesets/coda", "rulesets/icon", "odds", "replay"])(
     "%s knows no chance, no time and no globals",
     (layer) => {
       for (const expression of forbiddenInRules) {

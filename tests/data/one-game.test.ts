@@ -9,7 +9,7 @@ const ids = Object.keys(rulesets);
 /** Reads what worlds of 0.1.0 have stored, by the words of then. */
 const OLDER = "src/system/referee/log/message-fields.ts";
 const isShared = (file: string) => file !== OLDER && !ids.some((id) => file.includes(`/${id}/`));
-const code = ["engine", "odds", "system"].flatMap((layer) => filesIn(`src/${layer}`, ".ts")).filter(isShared);
+const code = ["engine", "odds", "replay", "system"].flatMap((layer) => filesIn(`src/${layer}`, ".ts")).filter(isShared);
 const templates = filesIn("templates", ".hbs").filter(isShared);
 
 /** Ids of rows that mean the same in every game, or are plain words; each says where it is used so. */

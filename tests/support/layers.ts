@@ -11,7 +11,7 @@ interface Layer {
 }
 
 /** What every file of the system may read; a game's own rules are none of it. */
-const RULES = ["src/engine/", "src/odds/", "src/rulesets/*.ts", "src/system/*.ts"];
+const RULES = ["src/engine/", "src/odds/", "src/replay/", "src/rulesets/*.ts", "src/system/*.ts"];
 const FOUNDRY = [...RULES, "src/system/foundry/"];
 const DATA = [...FOUNDRY, "src/system/data/"];
 const DOCUMENTS = [...DATA, "src/system/documents/"];
@@ -24,6 +24,7 @@ const OWN = ["src/rulesets/<game>/"];
 export const LAYERS: readonly Layer[] = [
   { of: "src/engine/", may: [] },
   { of: "src/odds/", may: ["src/engine/"] },
+  { of: "src/replay/", may: ["src/engine/"] },
   { of: "src/rulesets/<game>/", may: ["src/engine/"] },
   { of: "src/rulesets/*.ts", may: ["src/engine/", "src/rulesets/"] },
   { of: "src/system/wiring.ts", may: ["src/engine/"] },

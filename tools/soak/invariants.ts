@@ -2,10 +2,13 @@ import { allowanceEntries } from "../../src/engine/allowance.ts";
 import { type Dice, scriptedDice } from "../../src/engine/dice/dice.ts";
 import { undoEffects } from "../../src/engine/effects.ts";
 import { type Combatant, type Encounter, spentOf } from "../../src/engine/encounter.ts";
-import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
+import { type Exchange, effectsOf, openExchange, presentOf } from "../../src/engine/exchange.ts";
 import { advance, openPrompts } from "../../src/engine/play.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { sameJson } from "../../src/engine/types.ts";
+import { changesBetween, plain } from "../../src/replay/change.ts";
+import { playRecord } from "../../src/replay/play.ts";
+import { recordFight } from "../../src/replay/record.ts";
 import type { SoakGame } from "./game.ts";
 
 /** Thrown where something that must always hold does not. */
@@ -65,4 +68,29 @@ export function requireReplay<Sheet>(ruleset: Ruleset<Sheet>, before: Encounter<
   }
   require(again.stage === "closed", "played again it does not come to its end");
   require(sameJson(again.episode, exchange.episode), "played again it comes to something else");
+}
+
+/**
+ * Recorded as it lies in chat messages, the whole fight is played again from their data to the same, after each
+ * exchange and at its end, to the last value.
+ */
+export function requireRecord<Sheet>(
+  ruleset: Ruleset<Sheet>,
+  exchanges: readonly Exchange[],
+  end: Encounter<Sheet>,
+): void {
+  const record = recordFight({ ruleset: ruleset.id, system: "", title: "", names: {} }, exchanges, end);
+  if (!record) return;
+  const moments = playRecord(record, ruleset as unknown as Ruleset);
+  const played = moments.filter(({ exchange }) => exchange);
+  require(played.length === exchanges.length, "the replay has more or fewer exchanges");
+  for (const [at, { after }] of played.entries()) {
+    const { id, picture, episode } = exchanges[at] as Exchange;
+    const was = plain(presentOf({ picture, episode }));
+    require(sameJson(
+      plain(after),
+      was,
+    ), `after ${id} the replay differs: ${JSON.stringify(changesBetween(was, after))}`);
+  }
+  require(sameJson(moments.at(-1)?.after, plain(end)), "the replay ends otherwise");
 }

@@ -8,7 +8,7 @@ import type { Prompt } from "../../src/engine/prompt.ts";
 import { answerAt } from "./answers.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import type { SoakGame } from "./game.ts";
-import { Broken, requireLimits, requireOthersStay, requireReplay, requireUndo } from "./invariants.ts";
+import { Broken, requireLimits, requireOthersStay, requireRecord, requireReplay, requireUndo } from "./invariants.ts";
 
 /** Exchanges of one fight, and how often a legal act is looked for before the turn passes on. */
 const LENGTH = 40;
@@ -61,19 +61,29 @@ function playAct<Sheet>(
   return playOut(encounter, blank, ruleset, seededDice(seed), answer);
 }
 
-/** Looks at an act that was carried out, and how things stood before it. @throws Broken - Something does not hold. */
-type Judge = <Sheet>(game: SoakGame<Sheet>, before: Encounter<Sheet>, played: Outcome<Sheet>) => void;
+/** What must hold of a fight. Each of them throws `Broken` where it does not. */
+interface Judge {
+  /** Looks at an act that was carried out, and how things stood before it. */
+  act<Sheet>(game: SoakGame<Sheet>, before: Encounter<Sheet>, played: Outcome<Sheet>): void;
+  /** Looks at all of them, and how things stand at the end. */
+  fight<Sheet>(game: SoakGame<Sheet>, exchanges: readonly Exchange[], end: Encounter<Sheet>): void;
+}
 
-/** Everything that must hold after an act. */
-const requireAll: Judge = (game, before, { exchange, encounter: after }) => {
-  requireLimits(game, after);
-  requireUndo(before, after, exchange);
-  requireOthersStay(before, after, exchange);
-  requireReplay(game.ruleset, before, exchange);
+/** Everything that must hold. */
+const requireAll: Judge = {
+  act(game, before, { exchange, encounter: after }) {
+    requireLimits(game, after);
+    requireUndo(before, after, exchange);
+    requireOthersStay(before, after, exchange);
+    requireReplay(game.ruleset, before, exchange);
+  },
+  fight(game, exchanges, end) {
+    requireRecord(game.ruleset, exchanges, end);
+  },
 };
 
 /** For fights that another test plays from the same seeds and has looked at, which is a third of their time. */
-export const alreadyJudged: Judge = () => {};
+export const alreadyJudged: Judge = { act() {}, fight() {} };
 
 /** The next turn, or the first one of a new round. */
 function passOn<Sheet>({ ruleset }: SoakGame<Sheet>, encounter: Encounter<Sheet>): Encounter<Sheet> {
@@ -90,7 +100,7 @@ function passOn<Sheet>({ ruleset }: SoakGame<Sheet>, encounter: Encounter<Sheet>
  * Play a fight at random.
  *
  * @param watch - Sees every exchange that was carried out.
- * @param judge - What must hold after each of them.
+ * @param judge - What must hold after each of them, and of the whole fight.
  * @throws Broken - Something that must always hold does not.
  */
 export function soak<Sheet>(
@@ -104,18 +114,21 @@ export function soak<Sheet>(
   const acts: Record<string, number> = {};
   let encounter = encounterAt(chance);
   let refused = 0;
-  let exchanges = 0;
-  for (let tries = 0; exchanges < LENGTH && tries < LENGTH * TRIES; tries++) {
+  const played: Exchange[] = [];
+  for (let tries = 0; played.length < LENGTH && tries < LENGTH * TRIES; tries++) {
     const intent = intentAt(chance, encounter);
     if (ruleset.check(encounter, intent) === null) {
-      exchanges++;
-      const played = playAct(game, encounter, intent, `x${exchanges}`, seed * LENGTH + exchanges, chance);
-      judge(game, encounter, played);
-      watch(played.exchange);
-      for (const act of actsIn(played.exchange.episode)) acts[act] = (acts[act] ?? 0) + 1;
-      encounter = played.encounter;
+      const number = played.length + 1;
+      const outcome = playAct(game, encounter, intent, `x${number}`, seed * LENGTH + number, chance);
+      const { exchange } = outcome;
+      judge.act(game, encounter, outcome);
+      watch(exchange);
+      for (const act of actsIn(exchange.episode)) acts[act] = (acts[act] ?? 0) + 1;
+      played.push(exchange);
+      encounter = outcome.encounter;
     } else if (refused++ % 8 === 0) requireRefusal(game, encounter, intent, chance);
     if (encounter.round > 0 && chance.percent(8)) encounter = passOn(game, encounter);
   }
-  return { exchanges, refused, acts, end: encounter };
+  judge.fight(game, played, encounter);
+  return { exchanges: played.length, refused, acts, end: encounter };
 }

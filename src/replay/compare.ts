@@ -1,0 +1,151 @@
+/**
+ * Which exchanges of a recorded fight would come out otherwise today, and why: each is played once more from where it
+ * began, by today's rules, then with today's settings and sheets, one of them at a time until what makes it differ is
+ * found. The window of a replay lists them, and `npm run scenario` prints them.
+ */
+import type { Combatant, Encounter } from "../engine/encounter.ts";
+import { type Exchange, effectsOf, leadingTest, openExchange } from "../engine/exchange.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
+import { isRecord } from "../engine/stored-shapes.ts";
+import { type CombatantId, type Json, sameJson } from "../engine/types.ts";
+import { plain } from "./change.ts";
+import { asItWas, playAgain } from "./play.ts";
+import type { FightRecord } from "./record.ts";
+
+/** What may be another today than it was. */
+export interface Today {
+  readonly settings?: Encounter["settings"];
+  /** Somebody's sheet as it is now; undefined for whoever is not there any more. */
+  readonly sheetOf?: (one: Combatant) => unknown;
+}
+
+/** Why an exchange would come out otherwise. */
+export type Cause =
+  /** These rules play it otherwise than those it was played by. */
+  | { readonly kind: "rules" }
+  | { readonly kind: "setting"; readonly key: string; readonly was: Json | undefined; readonly is: Json | undefined }
+  | {
+      readonly kind: "sheet";
+      readonly of: CombatantId;
+      /** By which keys one comes to what has changed on the sheet. */
+      readonly at: readonly string[];
+      readonly was: Json | undefined;
+      readonly is: Json | undefined;
+    }
+  /** No change alone does it. */
+  | { readonly kind: "together" };
+
+/** An exchange that would come out otherwise. */
+export interface Otherwise {
+  /** Its place among the steps of the record. */
+  readonly step: number;
+  readonly was: Exchange;
+  readonly is: Exchange;
+  readonly causes: readonly Cause[];
+}
+
+/** What an exchange comes to, as far as it matters: how well it went, and what it changed. */
+function comesTo({ episode, stage }: Exchange): unknown {
+  const { refusal = null } = episode;
+  return { refusal, degree: leadingTest(episode)?.degree ?? null, effects: effectsOf(episode), open: stage === "open" };
+}
+
+function sameEnd(a: Exchange, b: Exchange): boolean {
+  const closed = (one: Exchange) => (one.stage === "undone" ? { ...one, stage: "closed" as const } : one);
+  return sameJson(comesTo(closed(a)), comesTo(closed(b)));
+}
+
+/** A change of a picture that may be the cause, and the picture with it. */
+interface Candidate {
+  readonly cause: Cause;
+  readonly change: (picture: Encounter) => Encounter;
+}
+
+function settingCandidates({ settings: then }: Encounter, { settings: now }: Today): readonly Candidate[] {
+  if (!now) return [];
+  // What the world's settings do not know was added for that fight, and is what it was
+  const keys = Object.keys(now).filter((key) => !sameJson(then[key], now[key]));
+  return keys.map((key) => ({
+    cause: { kind: "setting", key, was: then[key], is: now[key] },
+    change: (picture) => ({ ...picture, settings: { ...picture.settings, [key]: now[key] as Json } }),
+  }));
+}
+
+/** The sheet with what stands at those keys as it is on another one. */
+function withPart(sheet: unknown, now: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return now;
+  const [from, to] = [isRecord(sheet) ? sheet : {}, isRecord(now) ? now : {}];
+  const { [key]: _gone, ...others } = from;
+  return Object.hasOwn(to, key) || rest.length > 0 ? { ...from, [key]: withPart(from[key], to[key], rest) } : others;
+}
+
+/** By which keys one comes to what two sheets differ in; a list is one value. */
+function partsThatDiffer(then: unknown, now: unknown, at: readonly string[] = []): readonly (readonly string[])[] {
+  if (sameJson(then, now)) return [];
+  if (!isRecord(then) || !isRecord(now)) return [at];
+  const keys = [...new Set([...Object.keys(then), ...Object.keys(now)])];
+  return keys.flatMap((key) => partsThatDiffer(then[key], now[key], [...at, key]));
+}
+
+function valueAt(value: unknown, at: readonly string[]): Json | undefined {
+  const found = at.reduce<unknown>((now, key) => (isRecord(now) ? now[key] : undefined), value);
+  return found as Json | undefined;
+}
+
+function withSheet(picture: Encounter, id: CombatantId, sheet: (one: Combatant) => unknown): Encounter {
+  const one = picture.combatants[id];
+  if (!one) return picture;
+  return { ...picture, combatants: { ...picture.combatants, [id]: { ...one, sheet: sheet(one) } } };
+}
+
+function sheetCandidates({ combatants }: Encounter, { sheetOf }: Today): readonly Candidate[] {
+  if (!sheetOf) return [];
+  return Object.values(combatants).flatMap((one) => {
+    const live = sheetOf(one);
+    if (live === undefined) return [];
+    const now = plain(live);
+    return partsThatDiffer(one.sheet, now).map(
+      (at): Candidate => ({
+        cause: { kind: "sheet", of: one.id, at, was: valueAt(one.sheet, at), is: valueAt(now, at) },
+        change: (picture) => withSheet(picture, one.id, ({ sheet }) => withPart(sheet, now, at)),
+      }),
+    );
+  });
+}
+
+/** Plays an exchange from a picture. */
+type Play = (picture: Encounter) => Exchange;
+
+function causesOf(was: Exchange, byRules: Exchange, candidates: readonly Candidate[], play: Play): readonly Cause[] {
+  const causes: Cause[] = sameEnd(was, byRules) ? [] : [{ kind: "rules" }];
+  for (const { cause, change } of candidates) if (!sameEnd(play(change(was.picture)), byRules)) causes.push(cause);
+  return causes.length > 0 ? causes : [{ kind: "together" }];
+}
+
+function compared(was: Exchange, ruleset: Ruleset, today: Today): Omit<Otherwise, "step"> | null {
+  const play: Play = (picture) => {
+    try {
+      return playAgain(was, picture, ruleset);
+    } catch {
+      // A file may say what no rules have ever let happen: they cannot go on with it
+      return openExchange(was.id, ruleset.id, picture, was.intent);
+    }
+  };
+  const candidates = [...settingCandidates(was.picture, today), ...sheetCandidates(was.picture, today)];
+  const is = play(candidates.reduce((picture, { change }) => change(picture), was.picture));
+  if (sameEnd(was, is)) return null;
+  return { was, is, causes: causesOf(was, play(was.picture), candidates, play) };
+}
+
+/**
+ * The exchanges of a fight that would come out otherwise today, in their order. Each is played from how things stood
+ * when it began, so that one that differs does not make all after it differ; one that never came to its end is left
+ * out.
+ */
+export function compareRecord(record: FightRecord, ruleset: Ruleset, today: Today = {}): readonly Otherwise[] {
+  return asItWas(record).flatMap(({ exchange }, step) => {
+    const isOver = exchange !== null && (exchange.stage === "closed" || exchange.stage === "undone");
+    const otherwise = isOver ? compared(exchange, ruleset, today) : null;
+    return otherwise ? [{ step, ...otherwise }] : [];
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * What the bar of a replay shows of a fight: its rounds, in each the turns, in each the exchanges. Also where people
+ * stood as a round began and by which way they came from there.
+ */
+import type { Encounter } from "../engine/encounter.ts";
+import { type Exchange, effectsOf } from "../engine/exchange.ts";
+import { type Place, placeAt } from "../engine/grid/cell.ts";
+import { type CombatantId, sameJson } from "../engine/types.ts";
+import type { Moment } from "./play.ts";
+
+/** An exchange in a turn. */
+export interface Tick {
+  /** Its place among the steps of the fight. */
+  readonly step: number;
+  readonly exchange: Exchange;
+  /** Was somebody hurt in it? */
+  readonly isHurt: boolean;
+}
+
+/** What was done while somebody had the turn. */
+export interface Turn {
+  readonly of: CombatantId;
+  readonly ticks: readonly Tick[];
+}
+
+/** A round of a fight; 0 is what came before it. */
+export interface Round {
+  readonly round: number;
+  readonly turns: readonly Turn[];
+}
+
+/** Whose turn it is as an exchange begins; whoever acts where nobody has one. */
+function turnIn({ picture, intent }: Exchange): CombatantId {
+  return picture.turn ?? intent.actor;
+}
+
+/** Was somebody hurt, as the counts of harm of the game have it? */
+function isHurt({ episode }: Exchange, harm: readonly string[]): boolean {
+  return effectsOf(episode).some((effect) => effect.kind === "count" && effect.by > 0 && harm.includes(effect.key));
+}
+
+/** The rounds of a fight. @param harm - The counts in which the game keeps how hurt somebody is. */
+export function roundsOf(moments: readonly Moment[], harm: readonly string[]): readonly Round[] {
+  const rounds: { readonly round: number; readonly turns: { readonly of: CombatantId; readonly ticks: Tick[] }[] }[] =
+    [];
+  for (const [step, { exchange }] of moments.entries()) {
+    if (!exchange) continue;
+    const [round, of] = [exchange.picture.round, turnIn(exchange)];
+    if (rounds.at(-1)?.round !== round) rounds.push({ round, turns: [] });
+    const turns = rounds.at(-1)?.turns;
+    if (turns?.at(-1)?.of !== of) turns?.push({ of, ticks: [] });
+    turns?.at(-1)?.ticks.push({ step, exchange, isHurt: isHurt(exchange, harm) });
+  }
+  return rounds;
+}
+
+/** The steps that are exchanges, in their order. */
+export function exchangeSteps(moments: readonly Moment[]): readonly number[] {
+  return moments.flatMap(({ exchange }, step) => (exchange ? [step] : []));
+}
+
+/** By which way somebody came to where they are. */
+export interface Trail {
+  readonly of: CombatantId;
+  /** Where they stood as the round began, where else, and last where they are. */
+  readonly places: readonly Place[];
+}
+
+/** Where somebody went in a step, place by place; where no exchange says it, only where they came to. */
+function wayIn({ exchange, before, after }: Moment, id: CombatantId): readonly Place[] {
+  const place = before.combatants[id]?.place;
+  const end = after.combatants[id]?.place;
+  if (!place || !end || sameJson(place, end)) return [];
+  const moves = exchange ? effectsOf(exchange.episode) : [];
+  const walked = moves.flatMap((effect) =>
+    effect.kind === "move" && effect.on === id ? [placeAt(place, effect.to)] : [],
+  );
+  return walked.length > 0 ? walked : [end];
+}
+
+/** The first step of the round in which a step lies. */
+function roundStart(moments: readonly Moment[], step: number): number {
+  const round = moments[step]?.after.round;
+  let first = step;
+  while (first > 0 && moments[first - 1]?.after.round === round) first--;
+  return first;
+}
+
+/** The ways of those who have moved since the round began, as things stand after a step. */
+export function trailsAt(moments: readonly Moment[], step: number): readonly Trail[] {
+  const first = roundStart(moments, step);
+  const begun = moments[first];
+  const now = moments[step]?.after;
+  if (!begun || !now) return [];
+  const round = moments.slice(first, step + 1);
+  return Object.keys(now.combatants).flatMap((id): readonly Trail[] => {
+    // A round that begins with a step begins in the state before it only where the round is the same
+    const start = placeIn(begun.before.round === now.round ? begun.before : begun.after, id);
+    const places = start ? [start, ...round.flatMap((moment) => wayIn(moment, id))] : [];
+    return places.length > 1 ? [{ of: id, places }] : [];
+  });
+}
+
+function placeIn({ combatants }: Encounter, id: CombatantId): Place | undefined {
+  return combatants[id]?.place;
+}
