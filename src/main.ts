@@ -6,6 +6,7 @@ import { fetchRules } from "./system/apps/fetch-rules.ts";
 import { linesNow } from "./system/apps/map-news.ts";
 import { openForecast } from "./system/apps/open-forecast.ts";
 import { openPrompt } from "./system/apps/open-prompts.ts";
+import { openReplay } from "./system/apps/open-replay.ts";
 import { registerOtherPacks } from "./system/apps/other-packs.ts";
 import { registerBuilder } from "./system/apps/people/open-builder.ts";
 import { openRecovery } from "./system/apps/recovery/open-recovery.ts";
@@ -47,6 +48,7 @@ wire({
   giveOrders: orderSeveral,
   openRecovery,
   openForecast,
+  openReplay,
   exchangeLines: linesNow,
   attackBetween,
   refreshThreat,

@@ -41,7 +41,7 @@ export interface Otherwise {
   readonly step: number;
   readonly was: Exchange;
   readonly is: Exchange;
-  readonly causes: readonly Cause[];
+  readonly reasons: readonly Cause[];
 }
 
 /** What an exchange comes to, as far as it matters: how well it went, and what it changed. */
@@ -116,10 +116,10 @@ function sheetCandidates({ combatants }: Encounter, { sheetOf }: Today): readonl
 /** Plays an exchange from a picture. */
 type Play = (picture: Encounter) => Exchange;
 
-function causesOf(was: Exchange, byRules: Exchange, candidates: readonly Candidate[], play: Play): readonly Cause[] {
-  const causes: Cause[] = sameEnd(was, byRules) ? [] : [{ kind: "rules" }];
-  for (const { cause, change } of candidates) if (!sameEnd(play(change(was.picture)), byRules)) causes.push(cause);
-  return causes.length > 0 ? causes : [{ kind: "together" }];
+function reasonsOf(was: Exchange, byRules: Exchange, candidates: readonly Candidate[], play: Play): readonly Cause[] {
+  const reasons: Cause[] = sameEnd(was, byRules) ? [] : [{ kind: "rules" }];
+  for (const { cause, change } of candidates) if (!sameEnd(play(change(was.picture)), byRules)) reasons.push(cause);
+  return reasons.length > 0 ? reasons : [{ kind: "together" }];
 }
 
 function compared(was: Exchange, ruleset: Ruleset, today: Today): Omit<Otherwise, "step"> | null {
@@ -134,7 +134,7 @@ function compared(was: Exchange, ruleset: Ruleset, today: Today): Omit<Otherwise
   const candidates = [...settingCandidates(was.picture, today), ...sheetCandidates(was.picture, today)];
   const is = play(candidates.reduce((picture, { change }) => change(picture), was.picture));
   if (sameEnd(was, is)) return null;
-  return { was, is, causes: causesOf(was, play(was.picture), candidates, play) };
+  return { was, is, reasons: reasonsOf(was, play(was.picture), candidates, play) };
 }
 
 /**

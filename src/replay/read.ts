@@ -1,6 +1,6 @@
 /**
- * Reads the file of a recorded fight. Anybody may have written one, so nothing in it is believed: whatever is not whole,
- * of another game or of a newer form is refused with what to do about it.
+ * Reads the file of a recorded fight. Anybody may have written one, so nothing in it is believed: whatever is not
+ * whole, of another game or of a newer form is refused with what to do about it.
  */
 import type { Encounter } from "../engine/encounter.ts";
 import { isWholeExchange, isWholePicture } from "../engine/exchange-shapes.ts";

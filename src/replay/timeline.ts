@@ -2,6 +2,7 @@
  * What the bar of a replay shows of a fight: its rounds, in each the turns, in each the exchanges. Also where people
  * stood as a round began and by which way they came from there.
  */
+import type { Effect } from "../engine/effects.ts";
 import type { Encounter } from "../engine/encounter.ts";
 import { type Exchange, effectsOf } from "../engine/exchange.ts";
 import { type Place, placeAt } from "../engine/grid/cell.ts";
@@ -34,22 +35,42 @@ function turnIn({ picture, intent }: Exchange): CombatantId {
   return picture.turn ?? intent.actor;
 }
 
-/** Was somebody hurt, as the counts of harm of the game have it? */
-function isHurt({ episode }: Exchange, harm: readonly string[]): boolean {
-  return effectsOf(episode).some((effect) => effect.kind === "count" && effect.by > 0 && harm.includes(effect.key));
+/** Was somebody hurt? */
+function isHurt({ episode }: Exchange, isHarm: (effect: Effect) => boolean): boolean {
+  return effectsOf(episode).some(isHarm);
 }
 
-/** The rounds of a fight. @param harm - The counts in which the game keeps how hurt somebody is. */
-export function roundsOf(moments: readonly Moment[], harm: readonly string[]): readonly Round[] {
-  const rounds: { readonly round: number; readonly turns: { readonly of: CombatantId; readonly ticks: Tick[] }[] }[] =
-    [];
+/** A turn to which exchanges are added. */
+interface OpenTurn extends Turn {
+  readonly ticks: Tick[];
+}
+
+/** Add an exchange to the last turn if it is of the same one, else to a new turn. */
+function addTo(turns: OpenTurn[], of: CombatantId, tick: Tick): void {
+  if (turns.at(-1)?.of !== of) turns.push({ of, ticks: [] });
+  turns.at(-1)?.ticks.push(tick);
+}
+
+/**
+ * The rounds of a fight.
+ *
+ * @param harm - The counts in which the game keeps how hurt somebody is.
+ * @param isSeen - Whose harm may be told.
+ */
+export function roundsOf(
+  moments: readonly Moment[],
+  harm: readonly string[],
+  isSeen: (id: CombatantId) => boolean = () => true,
+): readonly Round[] {
+  const isHarm = (effect: Effect) =>
+    effect.kind === "count" && effect.by > 0 && harm.includes(effect.key) && isSeen(effect.on);
+  const rounds: { readonly round: number; readonly turns: OpenTurn[] }[] = [];
   for (const [step, { exchange }] of moments.entries()) {
     if (!exchange) continue;
-    const [round, of] = [exchange.picture.round, turnIn(exchange)];
+    const { round } = exchange.picture;
     if (rounds.at(-1)?.round !== round) rounds.push({ round, turns: [] });
-    const turns = rounds.at(-1)?.turns;
-    if (turns?.at(-1)?.of !== of) turns?.push({ of, ticks: [] });
-    turns?.at(-1)?.ticks.push({ step, exchange, isHurt: isHurt(exchange, harm) });
+    const tick = { step, exchange, isHurt: isHurt(exchange, isHarm) };
+    addTo(rounds.at(-1)?.turns ?? [], turnIn(exchange), tick);
   }
   return rounds;
 }

@@ -28,7 +28,7 @@ describe("a fight compared with the rules of today", () => {
     const nothing = rulesWith(() => undefined);
     const found = compareRecord(record, nothing);
     expect(found.length).toBeGreaterThan(3);
-    for (const { causes } of found) expect(causes).toEqual([{ kind: "rules" }]);
+    for (const { reasons } of found) expect(reasons).toEqual([{ kind: "rules" }]);
   });
 
   it("says which part of whose sheet it is, and that alone", () => {
@@ -45,10 +45,10 @@ describe("a fight compared with the rules of today", () => {
     const sheetOf = (one: { id: string; sheet: unknown }) =>
       one.id === of ? raised(one.sheet as Record<string, unknown>) : one.sheet;
     const found = compareRecord(record, ruleset, { sheetOf });
-    const causes = found.flatMap((one) => one.causes);
+    const reasons = found.flatMap((one) => one.reasons);
     expect(found.length).toBeGreaterThan(0);
     expect([
-      ...new Set(causes.map((cause) => (cause.kind === "sheet" ? `${cause.of} ${cause.at[0]}` : cause.kind))),
+      ...new Set(reasons.map((cause) => (cause.kind === "sheet" ? `${cause.of} ${cause.at[0]}` : cause.kind))),
     ]).toEqual([`${of} attributes`]);
   });
 
@@ -59,8 +59,8 @@ describe("a fight compared with the rules of today", () => {
     });
     const found = compareRecord(record, reading, { settings: { ...settings, planted: true, other: 3 } });
     expect(found.length).toBeGreaterThan(3);
-    for (const { causes } of found)
-      expect(causes).toEqual([{ kind: "setting", key: "planted", was: undefined, is: true }]);
+    for (const { reasons } of found)
+      expect(reasons).toEqual([{ kind: "setting", key: "planted", was: undefined, is: true }]);
   });
 
   it("says that changes do it together where none of them does it alone", () => {
@@ -69,7 +69,7 @@ describe("a fight compared with the rules of today", () => {
       return one && other ? undefined : ruleset.resolve(course, intent);
     });
     const [found] = compareRecord(record, both, { settings: { ...settings, one: true, other: true } });
-    expect(found?.causes).toEqual([{ kind: "together" }]);
+    expect(found?.reasons).toEqual([{ kind: "together" }]);
   });
 
   it("waits where the rules would throw a die that did not fall then", () => {

@@ -13,6 +13,7 @@ import { watchMapLines, watchMapNews } from "./map-news.ts";
 import { registerForecast } from "./open-forecast.ts";
 import { registerLibrary } from "./open-library.ts";
 import { registerOpenPrompts } from "./open-prompts.ts";
+import { registerReplay } from "./open-replay.ts";
 import { registerRuleSettings } from "./rule-settings/register.ts";
 import { tellResults } from "./tell-results.ts";
 import { registerTileThings } from "./tile-things/follow.ts";
@@ -27,6 +28,7 @@ export function registerPrompt(): void {
   registerRuleSettings();
   registerLibrary();
   registerForecast();
+  registerReplay();
   registerOpenPrompts();
   registerWaitingKey();
   registerAct();

@@ -123,6 +123,7 @@ const presses: Readonly<Record<string, Press>> = {
   rollNpcs,
   orders: async (combat) => wired("giveOrders")(npcTokens(combat)),
   forecast: async (combat) => wired("openForecast")(combat),
+  replay: async (combat) => wired("openReplay")(combat),
   begin: (combat, { dataset }) => begin(combat, dataset.side ?? ""),
   surpriseTest: (combat, { dataset }) => testSurprise(combat, dataset.side ?? ""),
   surprise: (combat, { dataset, ariaPressed }) => surpriseSide(combat, dataset.side ?? "", ariaPressed !== "true"),

@@ -23,7 +23,7 @@ import { liveRegion } from "../foundry/live-region.ts";
 import { reportError } from "../foundry/notify.ts";
 import { figure, text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
-import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
+import { hasExchanges, unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { wired } from "../wiring.ts";
 import { watchDeclarations } from "./declarations/controller.ts";
 import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
@@ -89,13 +89,22 @@ function rowElement(root: HTMLElement, id: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`.combatant[data-combatant-id="${CSS.escape(id)}"]`);
 }
 
-/** What a game master's bar shows under the head of the tracker; null for none. */
+/** What the bar under the head of the tracker shows: a game master's, and what anybody may; null for none. */
 function barOf(combat: Combat.Implementation): object | null {
-  if (!game.user?.isGM || combat.turns.length === 0) return null;
+  if (combat.turns.length === 0) return null;
+  const isReplayable = hasExchanges(combat.uuid);
+  if (!game.user?.isGM) return isReplayable ? { isReplayable } : null;
   const now = roundNow(combat);
   const mayRoll = (combat.combatants.contents as AwayCombatant[]).some((one) => owesRoll(one, now));
   const isForeseeable = playedRuleset().tactics !== undefined;
-  return { mayRoll, isForeseeable, surprises: surprisesOf(combat), beginners: beginnersOf(combat, now) };
+  return {
+    isGM: true,
+    mayRoll,
+    isForeseeable,
+    isReplayable,
+    surprises: surprisesOf(combat),
+    beginners: beginnersOf(combat, now),
+  };
 }
 
 /** Is it one of the game master's people who has to roll for the order, for the first time or once more? */

@@ -238,6 +238,25 @@ export function laterExchanges(id: string): StoredExchange[] {
   return readAll(later.filter(({ system }) => system.stage !== "undone" && system.effects > 0));
 }
 
+/** Was something done in that fight that still stands in the log? */
+export function hasExchanges(combat: string): boolean {
+  return index.newestIn(combat, ({ system }) => system.combat === combat) !== null;
+}
+
+/** The fight in which somebody did something last, as far as the log keeps it; empty where nobody has. */
+export function newestFight(): string {
+  return index.messages().findLast(({ system }) => system.combat !== "")?.system.combat ?? "";
+}
+
+/**
+ * All exchanges of a fight that the log keeps, oldest first, those that were taken back too.
+ *
+ * @param isTold - Which of their messages count.
+ */
+export function exchangesOf(combat: string, isTold: (message: ExchangeMessage) => boolean): readonly StoredExchange[] {
+  return readAll(index.messages().filter((message) => message.system.combat === combat && isTold(message)));
+}
+
 /** The exchanges of a fight from that place on, one way through the log, until another round begins. */
 function ofRound({ combat, exchange }: StoredExchange, place: number, step: 1 | -1): StoredExchange[] {
   const { round } = exchange.picture;

@@ -1,0 +1,52 @@
+/** The moment of a replay as the map draws it: who stood where on the viewed scene, who acts, what came of it. */
+import type { Encounter } from "../../../engine/encounter.ts";
+import type { CombatantId } from "../../../engine/types.ts";
+import { trailsAt } from "../../../replay/timeline.ts";
+import type { ShownMoment } from "../../canvas/replay-map.ts";
+import { thisViewer } from "../../chat/this-viewer.ts";
+import { cardView } from "../../chat/view/card.ts";
+import { said } from "../../chat/view/text.ts";
+import { onScene, readLevel } from "../../documents/scene-levels.ts";
+import { text } from "../../foundry/text.ts";
+import type { PastFight } from "./fight.ts";
+import type { Showing } from "./showing.ts";
+import { lettersOf, nameIn } from "./view.ts";
+
+/** Most lines under the title of the label on the map. */
+const LINES = 2;
+
+/** What came of the exchange that is shown, as a label; null where it has no card. */
+function wordsOf({ fight, step }: Showing): ShownMoment["words"] {
+  const id = fight.moments[step]?.exchange?.id;
+  const kept = id === undefined ? undefined : fight.stored.get(id);
+  if (!kept) return null;
+  const { actor, act, result, lines } = cardView({ stored: kept, viewer: thisViewer() }, fight.ruleset, false);
+  const came = result ? [result.label, result.figure].filter(Boolean).join(" ") : said(act);
+  return { title: text("Replay.came", { name: actor.name, came }), lines: lines.slice(0, LINES).map(said) };
+}
+
+/** Of a fight on several scenes that one which is viewed, else that on which somebody acts. */
+function sceneOf({ combatants }: Encounter, actor: CombatantId): string | null {
+  const viewed = canvas.scene?.id ?? null;
+  const scenes = Object.values(combatants).map(({ place }) => readLevel(place.level)?.scene);
+  if (scenes.some((scene) => scene === viewed)) return viewed;
+  return readLevel(combatants[actor]?.place.level)?.scene ?? viewed;
+}
+
+/** What is to be drawn now. */
+export function momentOf(showing: Showing): ShownMoment | null {
+  const { fight, step, hasTrails } = showing;
+  const moment = fight.moments[step];
+  if (!moment) return null;
+  const { intent } = moment.exchange ?? {};
+  const encounter = onScene(moment.after, sceneOf(moment.after, intent?.actor ?? ""));
+  const ids = Object.keys(moment.after.combatants);
+  const here = trailsAt(fight.moments, step).filter(({ of }) => Object.hasOwn(encounter.combatants, of));
+  return {
+    encounter,
+    trails: hasTrails ? here : [],
+    letters: Object.fromEntries(ids.map((id) => [id, lettersOf(nameIn(fight, id))])),
+    act: intent ? { from: intent.actor, to: intent.targets?.[0] ?? null } : null,
+    words: wordsOf(showing),
+  };
+}
