@@ -5,6 +5,7 @@ import { compareScenario } from "./scenario/expect.ts";
 import { type PlayedScenario, playScenario } from "./scenario/play.ts";
 import { type Problem, ScenarioError } from "./scenario/problem.ts";
 import { type ReadFile, readScenario, wholeFormat } from "./scenario/read.ts";
+import { isReplay, playReplay } from "./scenario/replay.ts";
 import { problemLines, storyLines } from "./scenario/report.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -28,8 +29,17 @@ function playOrProblem(file: ReadFile): PlayedScenario | readonly Problem[] {
   }
 }
 
+/** Play a fight that was exported from a table, and compare it with how it went there. */
+function runReplay(name: string, text: string, show: Show): Result {
+  const { story, problems, moments } = playReplay(text);
+  const exchanges = moments.flatMap(({ exchange }) => exchange ?? []);
+  const output = show === "json" ? [JSON.stringify(exchanges, null, 2)] : show === "story" ? story : [];
+  return { output, problems: problems.map((line) => `${name}: ${line}`) };
+}
+
 /** Read, play and compare one scenario. @param name - What the file is called in messages. */
 export function runScenario(name: string, text: string, show: Show): Result {
+  if (isReplay(text)) return runReplay(name, text, show);
   const file = readScenario(text);
   const played = playOrProblem(file);
   if (!("steps" in played)) return { output: [], problems: problemLines(name, played, file) };

@@ -20,7 +20,7 @@ export interface Today {
 }
 
 /** Why an exchange would come out otherwise. */
-export type Cause =
+export type Reason =
   /** These rules play it otherwise than those it was played by. */
   | { readonly kind: "rules" }
   | { readonly kind: "setting"; readonly key: string; readonly was: Json | undefined; readonly is: Json | undefined }
@@ -41,7 +41,7 @@ export interface Otherwise {
   readonly step: number;
   readonly was: Exchange;
   readonly is: Exchange;
-  readonly reasons: readonly Cause[];
+  readonly reasons: readonly Reason[];
 }
 
 /** What an exchange comes to, as far as it matters: how well it went, and what it changed. */
@@ -55,9 +55,9 @@ function sameEnd(a: Exchange, b: Exchange): boolean {
   return sameJson(comesTo(closed(a)), comesTo(closed(b)));
 }
 
-/** A change of a picture that may be the cause, and the picture with it. */
+/** A change of a picture that may be the reason, and the picture with it. */
 interface Candidate {
-  readonly cause: Cause;
+  readonly reason: Reason;
   readonly change: (picture: Encounter) => Encounter;
 }
 
@@ -66,7 +66,7 @@ function settingCandidates({ settings: then }: Encounter, { settings: now }: Tod
   // What the world's settings do not know was added for that fight, and is what it was
   const keys = Object.keys(now).filter((key) => !sameJson(then[key], now[key]));
   return keys.map((key) => ({
-    cause: { kind: "setting", key, was: then[key], is: now[key] },
+    reason: { kind: "setting", key, was: then[key], is: now[key] },
     change: (picture) => ({ ...picture, settings: { ...picture.settings, [key]: now[key] as Json } }),
   }));
 }
@@ -106,7 +106,7 @@ function sheetCandidates({ combatants }: Encounter, { sheetOf }: Today): readonl
     const now = plain(live);
     return partsThatDiffer(one.sheet, now).map(
       (at): Candidate => ({
-        cause: { kind: "sheet", of: one.id, at, was: valueAt(one.sheet, at), is: valueAt(now, at) },
+        reason: { kind: "sheet", of: one.id, at, was: valueAt(one.sheet, at), is: valueAt(now, at) },
         change: (picture) => withSheet(picture, one.id, ({ sheet }) => withPart(sheet, now, at)),
       }),
     );
@@ -116,9 +116,9 @@ function sheetCandidates({ combatants }: Encounter, { sheetOf }: Today): readonl
 /** Plays an exchange from a picture. */
 type Play = (picture: Encounter) => Exchange;
 
-function reasonsOf(was: Exchange, byRules: Exchange, candidates: readonly Candidate[], play: Play): readonly Cause[] {
-  const reasons: Cause[] = sameEnd(was, byRules) ? [] : [{ kind: "rules" }];
-  for (const { cause, change } of candidates) if (!sameEnd(play(change(was.picture)), byRules)) reasons.push(cause);
+function reasonsOf(was: Exchange, byRules: Exchange, candidates: readonly Candidate[], play: Play): readonly Reason[] {
+  const reasons: Reason[] = sameEnd(was, byRules) ? [] : [{ kind: "rules" }];
+  for (const { reason, change } of candidates) if (!sameEnd(play(change(was.picture)), byRules)) reasons.push(reason);
   return reasons.length > 0 ? reasons : [{ kind: "together" }];
 }
 

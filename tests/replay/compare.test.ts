@@ -48,7 +48,7 @@ describe("a fight compared with the rules of today", () => {
     const reasons = found.flatMap((one) => one.reasons);
     expect(found.length).toBeGreaterThan(0);
     expect([
-      ...new Set(reasons.map((cause) => (cause.kind === "sheet" ? `${cause.of} ${cause.at[0]}` : cause.kind))),
+      ...new Set(reasons.map((reason) => (reason.kind === "sheet" ? `${reason.of} ${reason.at[0]}` : reason.kind))),
     ]).toEqual([`${of} attributes`]);
   });
 

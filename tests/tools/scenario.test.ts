@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readMap } from "../../tools/scenario/map.ts";
 import { walkPaces } from "../../tools/scenario/paces.ts";
 import { runScenario } from "../../tools/scenario.ts";
+import { recorded } from "../support/recorded.ts";
 
 /** A small fight; `steps` begin in line 10. */
 const fight = (steps: string) => `title: A small fight
@@ -261,5 +262,40 @@ steps:
   it("tells on which scene somebody stands that was to be on another", () => {
     const other = boarding("scene: bridge, ").replace("{ kassus: deck }", "{ kassus: bridge }");
     expect(check(other)).toEqual(['fight.yaml:11: kassus: expected "bridge", was "deck"']);
+  });
+});
+
+describe("the file of a fight that was played at a table", () => {
+  const { record } = recorded("corridor-brawl");
+  const run = (changed: object, show: "story" | "json" | "check" = "check") =>
+    runScenario("fight.json", JSON.stringify({ ...record, ...changed }), show);
+
+  it("is told like a scenario, and comes out as it did", () => {
+    const { output, problems } = run({}, "story");
+    expect(problems).toEqual([]);
+    expect(output.slice(0, 2)).toEqual([record.title, "Played with Away Team 0.1.0."]);
+    const told = output.join("\n");
+    expect(told).toMatch(/Round 1, the turn of /);
+    expect(told).toMatch(/1\. .+: .+ against .+/);
+    expect(told).not.toMatch(/undefined|[{}]/);
+  });
+
+  it("says which exchange comes out otherwise now, and why", () => {
+    const at = record.steps.findIndex(
+      (step) => step.kind === "exchange" && step.exchange.episode.entries.some(({ kind }) => kind === "sum"),
+    );
+    const step = record.steps[at];
+    if (step?.kind !== "exchange") throw new Error("nobody is hit");
+    const faces = step.exchange.faces.with(-1, step.exchange.faces.at(-1) === 1 ? 2 : 1);
+    const { problems } = run({ steps: record.steps.with(at, { ...step, exchange: { ...step.exchange, faces } }) });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^fight\.json: \d+\. .+ Then: .+ Now: .+ \(the rules have changed\)$/);
+  });
+
+  it("is refused in words where it cannot be read", () => {
+    expect(run({ version: 99, system: "9.9.9" }).problems).toEqual([
+      expect.stringMatching(/^fight\.json: A newer version of this system wrote this replay \(9\.9\.9\)/),
+    ]);
+    expect(run({ start: {} }).problems).toEqual([expect.stringMatching(/damaged/)]);
   });
 });

@@ -30,13 +30,13 @@ function isToldNext(entry: Entry, next: Entry | undefined): boolean {
   return next.of === entry.effect.on && !entry.effect.key.includes(":");
 }
 
-/** Writes the exchanges of one scenario as a person would tell them. */
+/** Writes the exchanges of one fight as a person would tell them. */
 export class Printer {
   readonly #words: Words;
   readonly #ruleset: Ruleset;
-  readonly #played: PlayedScenario;
+  readonly #played: Pick<PlayedScenario, "file">;
 
-  constructor(played: PlayedScenario) {
+  constructor(played: Pick<PlayedScenario, "file">) {
     this.#played = played;
     this.#words = new Words(played.file.ruleset);
     this.#ruleset = gameOf(played.file).ruleset;
@@ -52,16 +52,17 @@ export class Printer {
 
   /** One step with all that came of it. */
   step({ step, index, exchange }: PlayedStep): readonly string[] {
-    if ("turn" in step) return ["", ...(step.note ? [step.note] : []), this.#turn(step)];
+    if ("turn" in step) return ["", ...(step.note ? [step.note] : []), this.turn(step)];
     const taken = "undo" in step && exchange ? [`Taken back: ${this.#act(exchange.intent)}.`] : null;
-    const [first = "", ...more] = taken ?? (exchange ? this.#episode(exchange.episode) : []);
+    const [first = "", ...more] = taken ?? (exchange ? this.episode(exchange.episode) : []);
     const number = `${index + 1}. `;
     return step.note
       ? ["", number + step.note, ...indented([first, ...more])]
       : ["", number + first, ...indented(more)];
   }
 
-  #turn({ turn, round }: Extract<Step, { turn: string }>): string {
+  /** Whose turn begins, in which round if that is a new one. */
+  turn({ turn, round }: Extract<Step, { turn: string }>): string {
     return `${round === undefined ? "The" : `Round ${round}, the`} turn of ${this.#name(turn)}.`;
   }
 
@@ -81,7 +82,8 @@ export class Printer {
     return this.#played.file.weapons?.[id]?.name ?? this.#words.label("Weapon", id);
   }
 
-  #episode(episode: Episode): readonly string[] {
+  /** What came of one intent, with all that interrupted it. */
+  episode(episode: Episode): readonly string[] {
     const { intent, entries, refusal } = episode;
     const act = this.#act(intent);
     if (refusal) return [`${act}. Refused: ${this.#words.refusal(refusal.code, refusal.params)}`];
@@ -102,7 +104,7 @@ export class Printer {
       case "note":
         return [this.#words.note(entry.code, entry.params, this.#name(entry.of ?? actor))];
       case "nested":
-        return indented(this.#episode(entry.episode)).map((line, index) => (index === 0 ? `↳${line.slice(1)}` : line));
+        return indented(this.episode(entry.episode)).map((line, index) => (index === 0 ? `↳${line.slice(1)}` : line));
     }
   }
 

@@ -1,7 +1,7 @@
 /** What would come out otherwise today, in words: what it was, what it would be, and why. For game masters. */
 import type { Exchange } from "../../../engine/exchange.ts";
 import type { Json } from "../../../engine/types.ts";
-import type { Cause, Otherwise } from "../../../replay/compare.ts";
+import type { Otherwise, Reason } from "../../../replay/compare.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
 import { cardView } from "../../chat/view/card.ts";
 import { said } from "../../chat/view/text.ts";
@@ -55,9 +55,9 @@ function partLabel(ruleset: string, at: readonly string[]): string | null {
   return hasText(key) || hasText(`${key}.label`) ? label(ruleset, name, id) : null;
 }
 
-function causeText(fight: PastFight, cause: Cause): string {
+function reasonText(fight: PastFight, reason: Reason): string {
   const ruleset = fight.ruleset.id;
-  switch (cause.kind) {
+  switch (reason.kind) {
     case "rules": {
       const { system } = fight.record;
       return text("Replay.why.rules", { system });
@@ -65,16 +65,16 @@ function causeText(fight: PastFight, cause: Cause): string {
     case "together":
       return text("Replay.why.together");
     case "setting": {
-      const key = `Setting.${ruleset}.${cause.key}.name`;
-      const name = hasText(key) ? text(key) : cause.key;
-      const [was, is] = [valueText(cause.was), valueText(cause.is)];
+      const key = `Setting.${ruleset}.${reason.key}.name`;
+      const name = hasText(key) ? text(key) : reason.key;
+      const [was, is] = [valueText(reason.was), valueText(reason.is)];
       if (was === null || is === null) return text("Replay.why.setting", { name });
       return text("Replay.why.settingValue", { name, was, is });
     }
     case "sheet": {
-      const name = nameIn(fight, cause.of);
-      const part = partLabel(ruleset, cause.at);
-      const [was, is] = [valueText(cause.was), valueText(cause.is)];
+      const name = nameIn(fight, reason.of);
+      const part = partLabel(ruleset, reason.at);
+      const [was, is] = [valueText(reason.was), valueText(reason.is)];
       if (part === null || was === null || is === null) return text("Replay.why.sheet", { name });
       return text("Replay.why.sheetValue", { name, part, was, is });
     }
@@ -82,8 +82,8 @@ function causeText(fight: PastFight, cause: Cause): string {
 }
 
 /** Each reason once. */
-function whyOf(fight: PastFight, reasons: readonly Cause[]): string {
-  return [...new Set(reasons.map((cause) => causeText(fight, cause)))].join(" ");
+function whyOf(fight: PastFight, reasons: readonly Reason[]): string {
+  return [...new Set(reasons.map((reason) => reasonText(fight, reason)))].join(" ");
 }
 
 function party(fight: PastFight, { picture }: Exchange, id: string) {

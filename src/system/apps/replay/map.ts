@@ -8,7 +8,6 @@ import { cardView } from "../../chat/view/card.ts";
 import { said } from "../../chat/view/text.ts";
 import { onScene, readLevel } from "../../documents/scene-levels.ts";
 import { text } from "../../foundry/text.ts";
-import type { PastFight } from "./fight.ts";
 import type { Showing } from "./showing.ts";
 import { lettersOf, nameIn } from "./view.ts";
 
