@@ -71,25 +71,37 @@ function settingCandidates({ settings: then }: Encounter, { settings: now }: Tod
   }));
 }
 
+/** What is looked into key by key: a record, or a list that has as many entries as the other. */
+function keysOf(then: unknown, now: unknown): readonly string[] | null {
+  if (Array.isArray(then) && Array.isArray(now)) return then.length === now.length ? Object.keys(then) : null;
+  return isRecord(then) && isRecord(now) ? [...new Set([...Object.keys(then), ...Object.keys(now)])] : null;
+}
+
+/** What stands in a record or a list by a key. */
+function entryOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
 /** The sheet with what stands at those keys as it is on another one. */
 function withPart(sheet: unknown, now: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return now;
-  const [from, to] = [isRecord(sheet) ? sheet : {}, isRecord(now) ? now : {}];
-  const { [key]: _gone, ...others } = from;
-  return Object.hasOwn(to, key) || rest.length > 0 ? { ...from, [key]: withPart(from[key], to[key], rest) } : others;
+  const part = withPart(entryOf(sheet, key), entryOf(now, key), rest);
+  if (Array.isArray(sheet)) return sheet.with(Number(key), part);
+  const { [key]: _before, ...others } = isRecord(sheet) ? sheet : {};
+  return part === undefined ? others : { ...others, [key]: part };
 }
 
-/** By which keys one comes to what two sheets differ in; a list is one value. */
+/** By which keys one comes to what two sheets differ in. */
 function partsThatDiffer(then: unknown, now: unknown, at: readonly string[] = []): readonly (readonly string[])[] {
   if (sameJson(then, now)) return [];
-  if (!isRecord(then) || !isRecord(now)) return [at];
-  const keys = [...new Set([...Object.keys(then), ...Object.keys(now)])];
-  return keys.flatMap((key) => partsThatDiffer(then[key], now[key], [...at, key]));
+  const keys = keysOf(then, now);
+  return keys?.flatMap((key) => partsThatDiffer(entryOf(then, key), entryOf(now, key), [...at, key])) ?? [at];
 }
 
 function valueAt(value: unknown, at: readonly string[]): Json | undefined {
-  const found = at.reduce<unknown>((now, key) => (isRecord(now) ? now[key] : undefined), value);
-  return found as Json | undefined;
+  return at.reduce(entryOf, value) as Json | undefined;
 }
 
 function withSheet(picture: Encounter, id: CombatantId, sheet: (one: Combatant) => unknown): Encounter {

@@ -16,10 +16,7 @@ export async function pastCard(stored: StoredExchange, ruleset: Ruleset): Promis
   const laidOut = cardParts.layOut(view, () => null);
   place.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/exchange"), laidOut);
   for (const pressed of place.querySelectorAll(PRESSED)) pressed.remove();
-  for (const number of place.querySelectorAll("button.num")) {
-    const plain = document.createElement("b");
-    plain.append(...number.childNodes);
-    number.replaceWith(plain);
-  }
+  for (const number of place.querySelectorAll("button.num, .of-num")) number.replaceWith(...number.childNodes);
+  place.normalize();
   return place;
 }

@@ -42,6 +42,7 @@ function nameFrame({ element, hasFrame }: AnyWindow, name: string): void {
   // A form with a name is a landmark, and may be nothing else
   if (element.localName !== "form") element.setAttribute("role", "dialog");
   element.setAttribute("aria-label", name);
+  // A page has one banner: of several open windows each would be another
   element.querySelector(":scope > .window-header")?.setAttribute("role", "presentation");
 }
 

@@ -6,7 +6,7 @@ import { thisViewer } from "../../chat/this-viewer.ts";
 import { cardView } from "../../chat/view/card.ts";
 import { said } from "../../chat/view/text.ts";
 import { label } from "../../foundry/labels.ts";
-import { figure, hasText, text } from "../../foundry/text.ts";
+import { brief, figure, hasText, text } from "../../foundry/text.ts";
 import type { PastFight } from "./fight.ts";
 import { nameIn } from "./view.ts";
 
@@ -28,7 +28,7 @@ function toldBy(fight: PastFight, exchange: Exchange): readonly string[] {
   const closed = exchange.stage === "undone" ? { ...exchange, stage: "closed" as const } : exchange;
   const view = cardView({ stored: { ...kept, exchange: closed }, viewer: thisViewer() }, fight.ruleset, false);
   const nested = view.nested.flatMap(({ title, result, lines }) => [title, result?.label ?? "", ...lines.map(said)]);
-  const result = view.result ? [view.result.label, view.result.figure].filter(Boolean).join(" ") : "";
+  const result = view.result ? `${[view.result.label, view.result.figure].filter(Boolean).join(" ")}.` : "";
   return [result, ...view.lines.map(said), ...nested].filter((one) => one !== "");
 }
 
@@ -46,8 +46,23 @@ function valueText(value: Json | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** What a part of a sheet is called: a skill, an attribute; null where the language has no word for it. */
-function partLabel(ruleset: string, at: readonly string[]): string | null {
+/** What stands in a record or a list by a key. */
+function entryOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+/** What something on a sheet is called by itself: a thing by its name, a skill by its word. */
+function ownName(ruleset: string, value: unknown): string | null {
+  const [name, skill] = [entryOf(value, "name"), entryOf(value, "skill")];
+  if (typeof name === "string" && name !== "") return brief(name);
+  return typeof skill === "string" ? label(ruleset, "Skill", skill) : null;
+}
+
+/** What a part of a sheet is called: a skill, an attribute, a thing; null where there is no word for it. */
+function partLabel(ruleset: string, sheet: unknown, at: readonly string[]): string | null {
+  const named = at.map((_key, place) => ownName(ruleset, at.slice(0, place + 1).reduce(entryOf, sheet)));
+  const own = named.findLast((name) => name !== null);
+  if (own) return own;
   const [family = "", id = family] = [at.at(0), at.at(-1)];
   const singular = family.replace(/ies$/, "y").replace(/s$/, "");
   const name = singular.charAt(0).toUpperCase() + singular.slice(1);
@@ -55,7 +70,7 @@ function partLabel(ruleset: string, at: readonly string[]): string | null {
   return hasText(key) || hasText(`${key}.label`) ? label(ruleset, name, id) : null;
 }
 
-function reasonText(fight: PastFight, reason: Reason): string {
+function reasonText(fight: PastFight, { picture }: Exchange, reason: Reason): string {
   const ruleset = fight.ruleset.id;
   switch (reason.kind) {
     case "rules": {
@@ -73,7 +88,7 @@ function reasonText(fight: PastFight, reason: Reason): string {
     }
     case "sheet": {
       const name = nameIn(fight, reason.of);
-      const part = partLabel(ruleset, reason.at);
+      const part = partLabel(ruleset, picture.combatants[reason.of]?.sheet, reason.at);
       const [was, is] = [valueText(reason.was), valueText(reason.is)];
       if (part === null || was === null || is === null) return text("Replay.why.sheet", { name });
       return text("Replay.why.sheetValue", { name, part, was, is });
@@ -82,15 +97,16 @@ function reasonText(fight: PastFight, reason: Reason): string {
 }
 
 /** Each reason once. */
-function whyOf(fight: PastFight, reasons: readonly Reason[]): string {
-  return [...new Set(reasons.map((reason) => reasonText(fight, reason)))].join(" ");
+function whyOf(fight: PastFight, { was, reasons }: Otherwise): string {
+  return [...new Set(reasons.map((reason) => reasonText(fight, was, reason)))].join(" ");
 }
 
 function party(fight: PastFight, { picture }: Exchange, id: string) {
   return { name: nameIn(fight, id), side: picture.combatants[id]?.side ?? "neutral" };
 }
 
-function differenceView(fight: PastFight, { step, was, is, reasons }: Otherwise): DifferenceView {
+function differenceView(fight: PastFight, otherwise: Otherwise): DifferenceView {
+  const { step, was, is } = otherwise;
   const [before, now] = [toldBy(fight, was), toldBy(fight, is)];
   const [target] = was.intent.targets ?? [];
   const waits = is.stage === "open";
@@ -101,7 +117,7 @@ function differenceView(fight: PastFight, { step, was, is, reasons }: Otherwise)
     round: text("Replay.inRound", { round: figure(was.picture.round) }),
     was: apart(before, now),
     is: waits ? text("Replay.waits") : apart(now, before),
-    why: whyOf(fight, reasons),
+    why: whyOf(fight, otherwise),
   };
 }
 

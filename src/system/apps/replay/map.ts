@@ -5,6 +5,7 @@ import { trailsAt } from "../../../replay/timeline.ts";
 import type { ShownMoment } from "../../canvas/replay-map.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
 import { cardView } from "../../chat/view/card.ts";
+import { linesOf } from "../../chat/view/lines.ts";
 import { said } from "../../chat/view/text.ts";
 import { onScene, readLevel } from "../../documents/scene-levels.ts";
 import { text } from "../../foundry/text.ts";
@@ -19,7 +20,12 @@ function wordsOf({ fight, step }: Showing): ShownMoment["words"] {
   const id = fight.moments[step]?.exchange?.id;
   const kept = id === undefined ? undefined : fight.stored.get(id);
   if (!kept) return null;
-  const { actor, act, result, lines } = cardView({ stored: kept, viewer: thisViewer() }, fight.ruleset, false);
+  const context = { stored: kept, viewer: thisViewer() };
+  const { actor, act, result } = cardView(context, fight.ruleset, false);
+  const { episode } = kept.exchange;
+  // Who let what pass stands on the card; here is no room for more than what came of it
+  const entries = episode.entries.filter(({ kind }) => kind !== "answered");
+  const lines = linesOf(context, fight.ruleset, { ...episode, entries }, "");
   const came = result ? [result.label, result.figure].filter(Boolean).join(" ") : said(act);
   return { title: text("Replay.came", { name: actor.name, came }), lines: lines.slice(0, LINES).map(said) };
 }
