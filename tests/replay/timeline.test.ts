@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { openExchange } from "../../src/engine/exchange.ts";
+import type { Moment } from "../../src/replay/play.ts";
+import { exchangeSteps, roundsOf, trailsAt } from "../../src/replay/timeline.ts";
+import { combatant, encounter } from "../support/encounter.ts";
+
+const at = (col: number, round = 1, turn: string | null = "kassus") => ({
+  ...encounter([
+    combatant("kassus", { place: { col, row: 0, width: 1, height: 1, elevation: 0 } }),
+    combatant("boarder", { side: "hostile" }),
+  ]),
+  order: ["kassus", "boarder"],
+  round,
+  turn,
+});
+
+/** Somebody does something, by which Kassus comes from one column to others. */
+function act(actor: string, cols: readonly number[], round = 1, turn: string | null = actor, hurts = 0): Moment {
+  const before = at(cols[0] as number, round, turn);
+  const steps = cols.slice(1).map((col, index) => ({
+    kind: "effect" as const,
+    effect: { on: "kassus", kind: "move" as const, from: { col: cols[index] as number, row: 0 }, to: { col, row: 0 } },
+  }));
+  const hit = { kind: "effect", effect: { on: "boarder", kind: "count", key: "damage", by: hurts } } as const;
+  const blank = openExchange("x", "toy", before, { actor, action: "act" });
+  const episode = { intent: blank.intent, entries: hurts > 0 ? [...steps, hit] : steps };
+  return { before, after: at(cols.at(-1) as number, round, turn), exchange: { ...blank, stage: "closed", episode } };
+}
+
+const byHand = (from: number, to: number, round = 1): Moment => ({
+  before: at(from),
+  after: at(to, round),
+  exchange: null,
+});
+
+describe("the bar of a replay", () => {
+  it("groups exchanges by turns, and turns by rounds", () => {
+    const moments = [
+      act("kassus", [0]),
+      act("kassus", [0], 1, "kassus", 2),
+      act("boarder", [0]),
+      byHand(0, 0, 2),
+      act("kassus", [0], 2),
+    ];
+    const rounds = roundsOf(moments, ["damage"]);
+    const shown = rounds.map(({ round, turns }) => [
+      round,
+      turns.map(({ of, ticks }) => [of, ticks.map(({ step }) => step)]),
+    ]);
+    expect(shown).toEqual([
+      [
+        1,
+        [
+          ["kassus", [0, 1]],
+          ["boarder", [2]],
+        ],
+      ],
+      [2, [["kassus", [4]]]],
+    ]);
+    expect(exchangeSteps(moments)).toEqual([0, 1, 2, 4]);
+  });
+
+  it("takes whoever acts where nobody has the turn", () => {
+    expect(roundsOf([act("boarder", [0], 1, null)], [])[0]?.turns[0]?.of).toBe("boarder");
+  });
+
+  it("says that somebody was hurt by the counts of harm, of those alone who may be told of", () => {
+    const hurts = (harm: readonly string[], isSeen?: (id: string) => boolean) =>
+      roundsOf([act("kassus", [0], 1, "kassus", 2)], harm, isSeen)[0]?.turns[0]?.ticks[0]?.isHurt;
+    expect([hurts(["damage"]), hurts(["strain"]), hurts(["damage"], (id) => id !== "boarder")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("where somebody came from", () => {
+  const cols = (moments: readonly Moment[], step: number) =>
+    trailsAt(moments, step).map(({ of, places }) => [of, ...places.map(({ col }) => col)]);
+
+  it("is the place where they began the round, with each square of the way", () => {
+    expect(cols([act("kassus", [0, 1, 2]), act("boarder", [2]), byHand(2, 5)], 2)).toEqual([["kassus", 0, 1, 2, 5]]);
+  });
+
+  it("begins anew with each round", () => {
+    const moments = [act("kassus", [0, 1]), byHand(1, 1, 2), act("kassus", [1, 4], 2)];
+    expect(cols(moments, 0)).toEqual([["kassus", 0, 1]]);
+    expect(cols(moments, 1)).toEqual([]);
+    expect(cols(moments, 2)).toEqual([["kassus", 1, 4]]);
+  });
+
+  it("is nothing for those who have not moved", () => {
+    expect(cols([act("kassus", [3])], 0)).toEqual([]);
+  });
+});
