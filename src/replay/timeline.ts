@@ -6,6 +6,7 @@ import type { Effect } from "../engine/effects.ts";
 import type { Encounter } from "../engine/encounter.ts";
 import { type Exchange, effectsOf } from "../engine/exchange.ts";
 import { type Place, placeAt } from "../engine/grid/cell.ts";
+import { isPlayedByActs, type Ruleset } from "../engine/ruleset.ts";
 import { type CombatantId, sameJson } from "../engine/types.ts";
 import type { Moment } from "./play.ts";
 
@@ -30,9 +31,9 @@ export interface Round {
   readonly turns: readonly Turn[];
 }
 
-/** Whose turn it is as an exchange begins; whoever acts where nobody has one. */
-function turnIn({ picture, intent }: Exchange): CombatantId {
-  return picture.turn ?? intent.actor;
+/** Whose turn it is as an exchange begins; whoever acts where turns come about by acts, or nobody has one. */
+function turnIn({ picture, intent }: Exchange, isByActs: boolean): CombatantId {
+  return isByActs ? intent.actor : (picture.turn ?? intent.actor);
 }
 
 /** Was somebody hurt? */
@@ -54,23 +55,25 @@ function addTo(turns: OpenTurn[], of: CombatantId, tick: Tick): void {
 /**
  * The rounds of a fight.
  *
- * @param harm - The counts in which the game keeps how hurt somebody is.
+ * @param game - Says in which counts it keeps how hurt somebody is, and how its turns come about.
  * @param isSeen - Whose harm may be told.
  */
 export function roundsOf(
   moments: readonly Moment[],
-  harm: readonly string[],
+  game: Pick<Ruleset, "harm" | "tables">,
   isSeen: (id: CombatantId) => boolean = () => true,
 ): readonly Round[] {
+  const { counts } = game.harm;
+  const isByActs = isPlayedByActs(game);
   const isHarm = (effect: Effect) =>
-    effect.kind === "count" && effect.by > 0 && harm.includes(effect.key) && isSeen(effect.on);
+    effect.kind === "count" && effect.by > 0 && counts.includes(effect.key) && isSeen(effect.on);
   const rounds: { readonly round: number; readonly turns: OpenTurn[] }[] = [];
   for (const [step, { exchange }] of moments.entries()) {
     if (!exchange) continue;
     const { round } = exchange.picture;
     if (rounds.at(-1)?.round !== round) rounds.push({ round, turns: [] });
     const tick = { step, exchange, isHurt: isHurt(exchange, isHarm) };
-    addTo(rounds.at(-1)?.turns ?? [], turnIn(exchange), tick);
+    addTo(rounds.at(-1)?.turns ?? [], turnIn(exchange, isByActs), tick);
   }
   return rounds;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openExchange } from "../../src/engine/exchange.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Moment } from "../../src/replay/play.ts";
 import { exchangeSteps, roundsOf, trailsAt } from "../../src/replay/timeline.ts";
 import { combatant, encounter } from "../support/encounter.ts";
@@ -33,6 +34,12 @@ const byHand = (from: number, to: number, round = 1): Moment => ({
   exchange: null,
 });
 
+/** What is asked of a game. @param owes - The act that a part of its round wants, where turns come about by acts. */
+function game(counts: readonly string[], owes: string | null = null) {
+  const phases = { only: { id: "only", owes, ends: null } };
+  return { harm: { counts }, tables: { phases } } as unknown as Pick<Ruleset, "harm" | "tables">;
+}
+
 describe("the bar of a replay", () => {
   it("groups exchanges by turns, and turns by rounds", () => {
     const moments = [
@@ -42,7 +49,7 @@ describe("the bar of a replay", () => {
       byHand(0, 0, 2),
       act("kassus", [0], 2),
     ];
-    const rounds = roundsOf(moments, ["damage"]);
+    const rounds = roundsOf(moments, game(["damage"]));
     const shown = rounds.map(({ round, turns }) => [
       round,
       turns.map(({ of, ticks }) => [of, ticks.map(({ step }) => step)]),
@@ -60,13 +67,18 @@ describe("the bar of a replay", () => {
     expect(exchangeSteps(moments)).toEqual([0, 1, 2, 4]);
   });
 
+  it("takes whoever acts where turns come about by acts", () => {
+    const all = roundsOf([act("kassus", [0]), act("boarder", [0], 1, "kassus")], game([], "declare"));
+    expect(all[0]?.turns.map(({ of }) => of)).toEqual(["kassus", "boarder"]);
+  });
+
   it("takes whoever acts where nobody has the turn", () => {
-    expect(roundsOf([act("boarder", [0], 1, null)], [])[0]?.turns[0]?.of).toBe("boarder");
+    expect(roundsOf([act("boarder", [0], 1, null)], game([]))[0]?.turns[0]?.of).toBe("boarder");
   });
 
   it("says that somebody was hurt by the counts of harm, of those alone who may be told of", () => {
     const hurts = (harm: readonly string[], isSeen?: (id: string) => boolean) =>
-      roundsOf([act("kassus", [0], 1, "kassus", 2)], harm, isSeen)[0]?.turns[0]?.ticks[0]?.isHurt;
+      roundsOf([act("kassus", [0], 1, "kassus", 2)], game(harm), isSeen)[0]?.turns[0]?.ticks[0]?.isHurt;
     expect([hurts(["damage"]), hurts(["strain"]), hurts(["damage"], (id) => id !== "boarder")]).toEqual([
       true,
       false,

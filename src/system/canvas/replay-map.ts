@@ -47,6 +47,7 @@ const SHADE = { color: 0x171d1e, alpha: 0.8 };
 
 let brush: PIXI.Graphics | null = null;
 let shown: ShownMoment | null = null;
+let isWatched = false;
 
 /** The body of somebody in pixels of the scene. */
 interface Body {
@@ -178,7 +179,19 @@ export function showMoment(moment: ShownMoment | null): void {
   draw();
 }
 
-/** Draw it again where the canvas was drawn anew. Called once, by the window when it is first opened. */
+/** Bring those who are shown into view, on a map on which they may never have been. */
+export function panToShown(): void {
+  const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
+  const people = Object.values(shown?.encounter.combatants ?? {}).filter(({ offMap }) => !offMap);
+  if (!squares || people.length === 0) return;
+  const middles = people.map(({ place }) => centreAt(squares, place, place));
+  const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+  canvas.pan({ x: mean(middles.map(({ x }) => x)), y: mean(middles.map(({ y }) => y)) });
+}
+
+/** Draw it again where the canvas was drawn anew. Called whenever the window of a replay opens. */
 export function watchCanvas(): void {
+  if (isWatched) return;
+  isWatched = true;
   Hooks.on("canvasReady", draw);
 }

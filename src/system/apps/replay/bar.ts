@@ -5,7 +5,7 @@
 
 import type { Refusal } from "../../../engine/types.ts";
 import { fileOf, readRecord } from "../../../replay/read.ts";
-import { showMoment, watchCanvas } from "../../canvas/replay-map.ts";
+import { panToShown, showMoment, watchCanvas } from "../../canvas/replay-map.ts";
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
 import { asElement } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
@@ -91,6 +91,7 @@ class Bar extends TemplateWindow {
     await this.render({ force: true, position: { width } } as never);
     this.setPosition({ width, left: MARGIN, top: window.innerHeight - this.element.offsetHeight - MARGIN });
     await this.#drawAll();
+    if (fight.isFile) panToShown();
     this.#past.setPosition({ left: window.innerWidth - 318 - MARGIN, top: MARGIN });
     this.bringToFront();
     this.drawn?.querySelector<HTMLElement>("[data-action=playOrPause]")?.focus();

@@ -98,7 +98,7 @@ function whereOf(showing: Showing): Pick<BarView, "where" | "side"> {
 
 /** The rounds of a fight; an exchange is tall where this user's cards tell of harm in it. */
 function roundsIn({ moments, ruleset }: PastFight) {
-  return roundsOf(moments, ruleset.harm.counts, seenHere().seesResults);
+  return roundsOf(moments, ruleset, seenHere().seesResults);
 }
 
 /** The whole bar. */
