@@ -96,8 +96,8 @@ export interface Wiring {
   readonly openRecovery: (people: readonly string[]) => void;
   /** combat → apps: opens the window that says how a fight would go. */
   readonly openForecast: (combat: Combat.Implementation) => void;
-  /** combat → apps: shows a fight once more. */
-  readonly openReplay: (combat: Combat.Implementation) => void;
+  /** combat → apps: shows a fight once more, whose combat may be deleted. */
+  readonly openReplay: (fight: { readonly uuid: string }) => void;
   /** canvas → apps: the lines that are to be drawn now. */
   readonly exchangeLines: () => readonly ExchangeLine[];
   /** canvas → sheets: the likeliest attack of one person on another, in words; empty for none. */

@@ -180,6 +180,11 @@ for (const generation of NEWER) {
         await game.combat?.delete();
       });
       await untilHeard(gm, player);
+      await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
+      await player.locator("#chat").getByRole("button", { name: "Replay" }).click();
+      await expect(where(player)).toHaveText("Round 1, Kassus, exchange 1 of 2");
+      await player.keyboard.press("Escape");
+      await expect(barOn(player)).toHaveCount(0);
       await player.locator("#board").press("Shift+V");
       await expect(where(player)).toHaveText("Round 1, Kassus, exchange 1 of 2");
       const saved = gm.waitForEvent("download");

@@ -48,9 +48,9 @@ async function replay(wanted: Wanted = {}): Promise<Refusal | null> {
   return nothing;
 }
 
-/** Look at the fight of a combat; what goes wrong is reported. */
-export function openReplay(combat?: Combat.Implementation): void {
-  replay(combat ? { combat: combat.uuid } : {}).catch((error: unknown) => reportError("openReplay", error));
+/** Look at the fight of a combat, which may be deleted; what goes wrong is reported. */
+export function openReplay(fight?: { readonly uuid: string }): void {
+  replay(fight ? { combat: fight.uuid } : {}).catch((error: unknown) => reportError("openReplay", error));
 }
 
 /** Called once, in init. */

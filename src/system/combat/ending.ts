@@ -21,6 +21,7 @@ import { fromNobody } from "../foundry/speaker.ts";
 import { text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
 import { endWith } from "../referee/effects/expiry.ts";
+import { hasExchanges } from "../referee/log/exchange-log.ts";
 import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/messages.ts";
 import { wired } from "../wiring.ts";
 
@@ -71,17 +72,20 @@ interface NotedEnd {
   /** UUIDs of those who fought. */
   readonly people: readonly string[];
   readonly hurt: readonly NotedHurt[];
+  /** UUID of the combat, by which its exchanges are found; older messages lack it. */
+  readonly fight?: string;
 }
 
 /**
  * Say in the chat that the fight is over.
  *
+ * @param fight - UUID of the combat.
  * @param people - Whom everybody knows.
  * @param seenHurt - Those of whom everybody may know too that they are hurt, or dead.
  */
-async function tell(people: readonly Subject[], seenHurt: readonly Subject[]): Promise<void> {
+async function tell(fight: string, people: readonly Subject[], seenHurt: readonly Subject[]): Promise<void> {
   const hurt = seenHurt.map((subject) => ({ uuid: participantOf(subject), name: subject.name, ...noteState(subject) }));
-  const told: NotedEnd = { people: people.map(participantOf), hurt };
+  const told: NotedEnd = { people: people.map(participantOf), hurt, fight };
   const content = `<p>${foundry.utils.escapeHTML(text("Recovery.over"))}</p>`;
   const flags = { [SYSTEM_ID]: { recovery: JSON.stringify(told) } };
   await ChatMessage.implementation.create({ content, flags, speaker: fromNobody() } as ChatMessage.CreateData);
@@ -95,7 +99,7 @@ async function close(combat: AwayCombat): Promise<void> {
   await endWith(combat);
   const known = people.filter((one) => knows(participantOf(one)));
   const seenHurt = known.filter((one) => isFelt(one) && seesResults(participantOf(one)));
-  if (seenHurt.length > 0) await tell(known, seenHurt);
+  if (seenHurt.length > 0) await tell(combat.uuid, known, seenHurt);
   if (people.some(isHurt)) wired("openRecovery")(people.map(participantOf));
 }
 
@@ -114,8 +118,8 @@ function toldIn(message: ChatMessage.Implementation): NotedEnd | null {
   try {
     const read: unknown = JSON.parse(kept);
     if (!isBounded(read) || !isObject(read)) return null;
-    const { people, hurt } = read;
-    return isListOf(people, isText) && isListOf(hurt, isNotedHurt) ? { people, hurt } : null;
+    const { people, hurt, fight = "" } = read;
+    return isListOf(people, isText) && isListOf(hurt, isNotedHurt) && isText(fight) ? { people, hurt, fight } : null;
   } catch {
     return null;
   }
@@ -138,19 +142,22 @@ function hasOwn(people: readonly string[]): boolean {
 }
 
 /**
- * Draw the message in the reader's language, with a button that opens recovery for those who can do something there.
+ * Draw the message in the reader's language, with a button that opens recovery for those who can do something there,
+ * and one that shows the fight once more for as long as chat keeps it.
  */
 async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
   const told = toldIn(message);
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!told || !content) return;
   await untilFetched();
-  const { people } = told;
+  const { people, fight = "" } = told;
   const rows = told.hurt.map((one) => ({ name: one.name, state: notedWords(one, isNamed(one.uuid)) }));
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/recovery"), {
     rows,
     mayTreat: hasOwn(people) && told.hurt.some(({ conditions }) => !conditions.includes(CONDITIONS.dead)),
+    mayReplay: fight !== "" && hasExchanges(fight),
   });
+  content.querySelector("[data-press=replay]")?.addEventListener("click", () => wired("openReplay")({ uuid: fight }));
   content.querySelector("[data-press=recovery]")?.addEventListener("click", () => wired("openRecovery")(people));
 }
 
