@@ -1,4 +1,4 @@
-/** The shapes of a stored exchange: of itself as `engine/exchange-shapes.ts` has them, and of what is kept beside it. */
+/** The shapes of a stored exchange: of itself as `engine/exchange-shapes.ts` has it, and of what is kept beside it. */
 import { anExchange, aRefusal, type GameShapes, isWholeExchange } from "../../../engine/exchange-shapes.ts";
 import {
   aFlag,
