@@ -116,10 +116,11 @@ export function trailsAt(moments: readonly Moment[], step: number): readonly Tra
   const begun = moments[first];
   const now = moments[step]?.after;
   if (!begun || !now) return [];
-  const round = moments.slice(first, step + 1);
+  // A step that passes on to the round ends where that begins
+  const isBefore = begun.before.round !== now.round;
+  const round = moments.slice(isBefore ? first + 1 : first, step + 1);
   return Object.keys(now.combatants).flatMap((id): readonly Trail[] => {
-    // A round that begins with a step begins in the state before it only where the round is the same
-    const start = placeIn(begun.before.round === now.round ? begun.before : begun.after, id);
+    const start = placeIn(isBefore ? begun.after : begun.before, id);
     const places = start ? [start, ...round.flatMap((moment) => wayIn(moment, id))] : [];
     return places.length > 1 ? [{ of: id, places }] : [];
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openExchange } from "../../src/engine/exchange.ts";
+import { amend } from "../../src/engine/corrections.ts";
+import { seededDice } from "../../src/engine/dice/dice.ts";
+import { leadingTest, openExchange } from "../../src/engine/exchange.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { compareRecord } from "../../src/replay/compare.ts";
 import { asItWas, playRecord } from "../../src/replay/play.ts";
@@ -70,6 +72,17 @@ describe("a fight compared with the rules of today", () => {
     });
     const [found] = compareRecord(record, both, { settings: { ...settings, one: true, other: true } });
     expect(found?.reasons).toEqual([{ kind: "together" }]);
+  });
+
+  it("plays what a game master made of a roll as it was made", () => {
+    const step = record.steps[first];
+    const { exchange } = asItWas(record)[first] ?? {};
+    if (step?.kind !== "exchange" || !exchange) throw new Error("no exchange");
+    const added = [{ label: "luck", value: -30 }];
+    const { picture: _picture, ...amended } = amend(exchange, ruleset, seededDice(1), { roll: 0, by: "gm", added });
+    expect(leadingTest(amended.episode)?.success).toBe(false);
+    const whole = { ...record, start: exchange.picture, steps: [{ ...step, exchange: amended }] };
+    expect(compareRecord(whole, ruleset)).toEqual([]);
   });
 
   it("waits where the rules would throw a die that did not fall then", () => {

@@ -64,6 +64,10 @@ describe("the file of a fight", () => {
     ["an exchange of another game", withExchange({ ruleset: "other" })],
     ["an exchange with no end of episodes", withExchange({ episode: { intent: {}, entries: [{ kind: "nested" }] } })],
     ["a change that makes somebody a word", between(["combatants"], "all")],
+    [
+      "a last change that makes somebody a word",
+      (one) => ({ ...one, steps: [...one.steps, { kind: "between", changes: [{ at: ["turn"], to: 7 }] }] }),
+    ],
     ["a change of what all objects have", between(["__proto__", "hidden"], true)],
     ["a change of how objects are made", between(["combatants", "constructor", "prototype", "hidden"], true)],
   ])("is refused where it has %s", (_what, change) => {

@@ -102,6 +102,11 @@ describe("where somebody came from", () => {
     expect(cols(moments, 2)).toEqual([["kassus", 1, 4]]);
   });
 
+  it("is where they came to with the new round", () => {
+    const moments = [act("kassus", [0, 1]), byHand(1, 3, 2), act("kassus", [3, 4], 2)];
+    expect([cols(moments, 1), cols(moments, 2)]).toEqual([[], [["kassus", 3, 4]]]);
+  });
+
   it("is nothing for those who have not moved", () => {
     expect(cols([act("kassus", [3])], 0)).toEqual([]);
   });
