@@ -21,7 +21,6 @@ import { fromNobody } from "../foundry/speaker.ts";
 import { text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
 import { endWith } from "../referee/effects/expiry.ts";
-import { hasExchanges } from "../referee/log/exchange-log.ts";
 import { type Guard, isBounded, isListOf, isObject, isText } from "../referee/requests/messages.ts";
 import { wired } from "../wiring.ts";
 
@@ -143,7 +142,7 @@ function hasOwn(people: readonly string[]): boolean {
 
 /**
  * Draw the message in the reader's language, with a button that opens recovery for those who can do something there,
- * and one that shows the fight once more for as long as chat keeps it.
+ * and one that shows the fight once more.
  */
 async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
   const told = toldIn(message);
@@ -155,7 +154,7 @@ async function drawEnd(message: ChatMessage.Implementation, html: HTMLElement): 
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(templatePath("chat/recovery"), {
     rows,
     mayTreat: hasOwn(people) && told.hurt.some(({ conditions }) => !conditions.includes(CONDITIONS.dead)),
-    mayReplay: fight !== "" && hasExchanges(fight),
+    mayReplay: fight !== "",
   });
   content.querySelector("[data-press=replay]")?.addEventListener("click", () => wired("openReplay")({ uuid: fight }));
   content.querySelector("[data-press=recovery]")?.addEventListener("click", () => wired("openRecovery")(people));

@@ -23,7 +23,7 @@ import { liveRegion } from "../foundry/live-region.ts";
 import { reportError } from "../foundry/notify.ts";
 import { figure, text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
-import { hasExchanges, unfinishedExchanges } from "../referee/log/exchange-log.ts";
+import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { wired } from "../wiring.ts";
 import { watchDeclarations } from "./declarations/controller.ts";
 import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
@@ -92,7 +92,8 @@ function rowElement(root: HTMLElement, id: string): HTMLElement | null {
 /** What the bar under the head of the tracker shows: a game master's, and what anybody may; null for none. */
 function barOf(combat: Combat.Implementation): object | null {
   if (combat.turns.length === 0) return null;
-  const isReplayable = hasExchanges(combat.uuid);
+  // Whether there is anything to be shown would tell players that somebody whom they do not see has acted
+  const isReplayable = combat.started;
   if (!game.user?.isGM) return isReplayable ? { isReplayable } : null;
   const now = roundNow(combat);
   const mayRoll = (combat.combatants.contents as AwayCombatant[]).some((one) => owesRoll(one, now));

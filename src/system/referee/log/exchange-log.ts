@@ -238,11 +238,6 @@ export function laterExchanges(id: string): StoredExchange[] {
   return readAll(later.filter(({ system }) => system.stage !== "undone" && system.effects > 0));
 }
 
-/** Was something done in that fight that still stands in the log? */
-export function hasExchanges(combat: string): boolean {
-  return index.newestIn(combat, ({ system }) => system.combat === combat) !== null;
-}
-
 /** The fight in which somebody did something last, as far as the log keeps it; empty where nobody has. */
 export function newestFight(): string {
   return index.messages().findLast(({ system }) => system.combat !== "")?.system.combat ?? "";
