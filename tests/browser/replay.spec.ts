@@ -43,9 +43,13 @@ const replay = (page: JoinedPage, wanted: object = {}) =>
     return (await api.replay(given))?.code ?? null;
   }, wanted);
 
+/** Wait until keys go to the bar. */
+const untilFocused = (page: JoinedPage) => expect(barOn(page).getByRole("button", { name: /^Play/ })).toBeFocused();
+
 const openFromTracker = async (page: JoinedPage): Promise<Locator> => {
   await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
   await page.locator("#combat").getByRole("button", { name: "Replay" }).click();
+  await untilFocused(page);
   return barOn(page);
 };
 
@@ -84,7 +88,6 @@ for (const generation of NEWER) {
       const before = await worldOf(gm);
       const bar = await openFromTracker(gm);
       await expect(where(gm)).toHaveText("Round 1, Kassus, exchange 1 of 2");
-      await expect(bar.getByRole("button", { name: /^Play/ })).toBeFocused();
       await expect(cardOn(gm).getByText("Raider boarder", { exact: true }).first()).toBeVisible();
       await expect(
         cardOn(gm)
@@ -183,6 +186,7 @@ for (const generation of NEWER) {
       await player.evaluate(() => ui.sidebar?.changeTab("chat", "primary"));
       await player.locator("#chat").getByRole("button", { name: "Replay" }).click();
       await expect(where(player)).toHaveText("Round 1, Kassus, exchange 1 of 2");
+      await untilFocused(player);
       await player.keyboard.press("Escape");
       await expect(barOn(player)).toHaveCount(0);
       await player.locator("#board").press("Shift+V");
