@@ -1,19 +1,35 @@
 /**
- * Plays fights apart from the page, in a worker that `system/apps/forecast/fighters.ts` begins: it knows the rules and
- * neither Foundry nor the page. One share at a time, in the order in which they are asked for.
+ * Plays fights and thinks about turns apart from the page, in a worker that `system/apps/rules-worker.ts` begins: it
+ * knows the rules and neither Foundry nor the page. One share at a time, in the order in which they are asked for.
  */
+import { Thought } from "./odds/advice.ts";
 import { type FightsWanted, fightMany } from "./odds/fight-odds.ts";
-import type { Asked, Said, Share, Study } from "./odds/shares.ts";
+import type { Asked, Said, Share, Study, Turn } from "./odds/shares.ts";
+import type { Game } from "./odds/what-if.ts";
 import { manifests } from "./rulesets/index.ts";
+
+/** How long it thinks until it says how far it has come. Unit: milliseconds. */
+const THINKS_MS = 60;
 
 /** The studies that were begun and not forgotten, by their ids; each is there once its rules have been fetched. */
 const studies = new Map<number, Promise<FightsWanted>>();
 
-async function wantedBy({ game, encounter, seed, mostRounds }: Study): Promise<FightsWanted> {
-  const manifest = manifests[game];
+/** What it thinks about; nothing before it was told a turn. */
+let thought: Promise<Thought> | null = null;
+
+async function gameOf(id: string): Promise<Game> {
+  const manifest = manifests[id];
   const [ruleset, tactics] = await Promise.all([manifest?.load(), manifest?.tactics?.()]);
-  if (!ruleset || !tactics) throw new RangeError(`nobody of ${game} fights by themselves`);
-  return { encounter, ruleset, tactics, seed, mostRounds };
+  if (!ruleset || !tactics) throw new RangeError(`nobody of ${id} fights by themselves`);
+  return { ruleset, tactics };
+}
+
+async function wantedBy({ game, encounter, seed, mostRounds }: Study): Promise<FightsWanted> {
+  return { encounter, seed, mostRounds, ...(await gameOf(game)) };
+}
+
+async function thoughtAbout({ game, ...turn }: Turn): Promise<Thought> {
+  return new Thought({ ...turn, ...(await gameOf(game)) });
 }
 
 async function play({ study, first, count }: Share): Promise<Said> {
@@ -22,15 +38,28 @@ async function play({ study, first, count }: Share): Promise<Said> {
   return { kind: "played", tally: fightMany(wanted, first, count) };
 }
 
+async function think(): Promise<Said> {
+  const thinking = await thought;
+  if (!thinking) throw new RangeError("no turn to think about");
+  const end = performance.now() + THINKS_MS;
+  return { kind: "thought", advised: thinking.thinkWhile(() => performance.now() < end) };
+}
+
 function say(said: Said): void {
   self.postMessage(said);
+}
+
+/** Say what comes of it, or why nothing does. */
+function sayWhat(coming: Promise<Said>): void {
+  coming.then(say, (error: unknown) => say({ kind: "failed", why: String(error) }));
 }
 
 /** Do what the page asks. */
 function hear(asked: Asked): void {
   if (asked.kind === "begin") studies.set(asked.study.id, wantedBy(asked.study));
   else if (asked.kind === "forget") studies.delete(asked.study);
-  else play(asked.share).then(say, (error: unknown) => say({ kind: "failed", why: String(error) }));
+  else if (asked.kind === "consider") thought = thoughtAbout(asked.turn);
+  else sayWhat(asked.kind === "think" ? think() : play(asked.share));
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<Asked>) => hear(data));

@@ -1,7 +1,8 @@
 /**
  * What somebody had better do in their turn: each plan that their game's tactics think of is carried out many times,
  * the fight goes on from there by the same tactics, and what both sides have lost by then says what it was worth. Plans
- * are weighed by the same dice, and the same seed gives the same advice everywhere.
+ * are weighed by the same dice, and the same seed gives the same advice everywhere. `Thought` thinks a try at a time,
+ * for a table; `adviceFor` at one go.
  */
 import { seededDice } from "../engine/dice/dice.ts";
 import { areEnemies, type Combatant, combatantOf, type Encounter, without } from "../engine/encounter.ts";
@@ -9,7 +10,7 @@ import { trackLimit } from "../engine/harm.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { Plan, Tactics } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
-import { goOn } from "./fight.ts";
+import { type Followed, goOn } from "./fight.ts";
 
 /** From not at all to all the way. */
 export type Degree = 0 | 1 | 2 | 3 | 4;
@@ -46,11 +47,21 @@ export interface Loss {
   readonly falls: number;
 }
 
+/** What a plan does to somebody by itself, before their turn goes on, on average. */
+export interface PlanHarm {
+  /** Points that they suffer, of all tracks together. */
+  readonly points: number;
+  /** Of all tries: how often they fall. */
+  readonly falls: number;
+}
+
 /** A plan, with what came of it. */
 export interface Advice {
   readonly plan: Plan;
   /** The more the better; it means nothing beside plans for another turn. */
   readonly worth: number;
+  /** Whom the plan itself hurts, and how much; those alone. */
+  readonly harm: Readonly<Record<CombatantId, PlanHarm>>;
   /** What it costs those who lose anything by it, until their fight was no longer followed. */
   readonly losses: Readonly<Record<CombatantId, Loss>>;
   /** How often it was tried. */
@@ -76,6 +87,9 @@ const LOOKAHEAD: Readonly<Record<Degree, Lookahead>> = {
 /** Of how many plans more is thought. */
 const SHORT_LIST = 4;
 
+/** Who looks on for longer has so many plans sharpened, to so many tries of each, so many more at a time. */
+const SHARPENED = { plans: 6, tries: 240, more: 24 } as const;
+
 /** What it is worth that somebody falls, by how cruel one is; all that they can take is worth 1. */
 const FALL = [0.1, 0.3, 0.6, 1, 1.5] as const;
 
@@ -88,31 +102,113 @@ const SEED_STEP = 0x85ebca6b;
 /** More turns than are followed in a try. */
 const TURNS = 1024;
 
+/** Sums over tries, by whom they are about. */
+type Sums = Map<CombatantId, Readonly<Record<string, number>>>;
+
 /** What came of some tries of a plan: sums. */
 interface Tried {
   readonly plan: Plan;
   tries: number;
   worth: number;
-  readonly losses: Map<CombatantId, { life: number; falls: number }>;
+  readonly losses: Sums;
+  readonly harm: Sums;
+}
+
+/**
+ * Thinks about somebody's turn, one try after the other, for whoever has little time at once.
+ *
+ * They know only what they may: enemies whom they do not see are not there for them.
+ */
+export class Thought<Sheet = unknown> {
+  readonly #wanted: AdviceWanted<Sheet>;
+  readonly #all: readonly Tried[];
+  readonly #playing: Iterator<undefined>;
+  #order: readonly Tried[] = [];
+  #isReady = false;
+  #isDone = false;
+
+  constructor(given: AdviceWanted<Sheet>) {
+    this.#wanted = { ...given, encounter: knownTo(given.encounter, given.of) };
+    this.#all = plansOf(this.#wanted).map((plan) => ({
+      plan,
+      tries: 0,
+      worth: 0,
+      losses: new Map(),
+      harm: new Map(),
+    }));
+    this.#playing = this.#think();
+  }
+
+  /** Have all plans been thought through, as far as somebody with this temper does? More makes them only sharper. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Is there no more to be thought? */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  /** What they had better do, as far as it is known: the best first, nothing before every plan has been tried. */
+  get advice(): readonly Advice[] {
+    return this.#order.map(adviceOf);
+  }
+
+  /** Think as long as there is time, once at least. @returns How far it has come. */
+  thinkWhile(hasTime: () => boolean): { advice: readonly Advice[]; isReady: boolean; isDone: boolean } {
+    do this.step();
+    while (!this.#isDone && hasTime());
+    const { advice, isReady, isDone } = this;
+    return { advice, isReady, isDone };
+  }
+
+  /** Try one plan once more. @throws RangeError - A rule or a tactic fails: a bug of ours. */
+  step(): void {
+    if (this.#playing.next().done) this.#isDone = true;
+  }
+
+  *#think(): Generator<undefined, void> {
+    const { rounds, tries } = LOOKAHEAD[this.#wanted.temper.clever];
+    const [first, more] = tries;
+    yield* this.#tryUpTo(this.#all, first, rounds);
+    this.#order = this.#all.toSorted(byWorth);
+    yield* this.#tryUpTo(this.#best(SHORT_LIST), first + more, rounds);
+    this.#sortBest(SHORT_LIST);
+    this.#isReady = true;
+    for (let most = first + more; most <= SHARPENED.tries; most += SHARPENED.more) {
+      yield* this.#tryUpTo(this.#best(SHARPENED.plans), most, rounds);
+      this.#sortBest(SHARPENED.plans);
+    }
+  }
+
+  #best(count: number): readonly Tried[] {
+    return this.#order.slice(0, count);
+  }
+
+  /** Put those in order that were tried most; the others have been tried too little to come before them. */
+  #sortBest(count: number): void {
+    this.#order = [...this.#best(count).toSorted(byWorth), ...this.#order.slice(count)];
+  }
+
+  /** Try these until each was tried so often, and stop after each try. */
+  *#tryUpTo(some: readonly Tried[], most: number, rounds: number | null): Generator<undefined, void> {
+    for (const tried of some)
+      while (tried.tries < most) {
+        tryOut(this.#wanted, tried, rounds);
+        yield;
+      }
+  }
 }
 
 /**
  * Weigh all plans for somebody's turn, the best first; none where they can do nothing.
  *
- * They know only what they may: enemies whom they do not see are not there for them.
- *
  * @throws RangeError - A rule or a tactic fails: a bug of ours.
  */
-export function adviceFor<Sheet>(given: AdviceWanted<Sheet>): readonly Advice[] {
-  const wanted = { ...given, encounter: knownTo(given.encounter, given.of) };
-  const { rounds, tries } = LOOKAHEAD[wanted.temper.clever];
-  const [first, more] = tries;
-  const all = plansOf(wanted).map((plan): Tried => ({ plan, tries: 0, worth: 0, losses: new Map() }));
-  for (const tried of all) tryOut(wanted, tried, first, rounds);
-  const order = all.toSorted(byWorth);
-  const best = order.slice(0, SHORT_LIST);
-  for (const tried of best) tryOut(wanted, tried, more, rounds);
-  return [...best.toSorted(byWorth), ...order.slice(SHORT_LIST)].map(adviceOf);
+export function adviceFor<Sheet>(wanted: AdviceWanted<Sheet>): readonly Advice[] {
+  const thought = new Thought(wanted);
+  while (!(thought.isReady || thought.isDone)) thought.step();
+  return thought.advice;
 }
 
 /** Puts what is worth more on average first. */
@@ -136,34 +232,46 @@ function plansOf<Sheet>({ encounter, of, tactics, temper }: AdviceWanted<Sheet>)
   return [...byWords.values()];
 }
 
-/** Try a plan so often; the tries of each plan have the same dice. */
-function tryOut<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, times: number, rounds: number | null): void {
+/** Try a plan once more; the tries of each plan have the same dice. */
+function tryOut<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, rounds: number | null): void {
   const { encounter, of, ruleset, tactics, seed } = wanted;
-  for (let time = 0; time < times; time++) {
-    let turn = Math.imul(seed, SEED_STEP) + TURNS * tried.tries++;
-    weigh(
-      wanted,
-      tried,
-      goOn({ encounter, of, plan: tried.plan }, ruleset, () => seededDice(turn++), tactics, rounds),
-    );
-  }
+  let turn = Math.imul(seed, SEED_STEP) + TURNS * tried.tries++;
+  const start = { encounter, of, plan: tried.plan };
+  weigh(
+    wanted,
+    tried,
+    goOn(start, ruleset, () => seededDice(turn++), tactics, rounds),
+  );
 }
 
 /** Add what has come of a try. */
-function weigh<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, after: Encounter<Sheet>): void {
+function weigh<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, { planned, after }: Followed<Sheet>): void {
   const { encounter, of, tactics, temper } = wanted;
   const me = combatantOf(encounter, of);
   for (const before of Object.values(encounter.combatants)) {
     if (before.side === "neutral" || !tactics.stands(before)) continue;
-    const then = combatantOf(after, before.id);
+    const [then, at] = [combatantOf(after, before.id), combatantOf(planned, before.id)];
+    const harm = { points: pointsOf(wanted, at) - pointsOf(wanted, before), falls: tactics.stands(at) ? 0 : 1 };
+    if (harm.points > 0 || harm.falls > 0) add(tried.harm, before.id, harm);
     const life = lifeOf(wanted, before) - lifeOf(wanted, then);
     const fell = tactics.stands(then) ? 0 : 1;
     if (life === 0 && fell === 0) continue;
     const enemy = areEnemies(before, me);
     tried.worth += (life + fell * FALL[temper.cruel]) * (enemy ? 1 : -OWN[temper.cautious]);
-    const sum = tried.losses.get(before.id) ?? { life: 0, falls: 0 };
-    tried.losses.set(before.id, { life: sum.life + life, falls: sum.falls + fell });
+    add(tried.losses, before.id, { life, falls: fell });
   }
+}
+
+/** Add to what somebody's sums have come to. */
+function add(sums: Sums, id: CombatantId, more: Readonly<Record<string, number>>): void {
+  const before = sums.get(id) ?? {};
+  const after = Object.entries(more).map(([key, value]) => [key, (before[key] ?? 0) + value]);
+  sums.set(id, Object.fromEntries(after));
+}
+
+/** The points that somebody has in all tracks together. */
+function pointsOf<Sheet>({ ruleset, encounter }: AdviceWanted<Sheet>, one: Combatant<Sheet>): number {
+  return ruleset.harm.tracks(one.sheet, one.counts, encounter.settings).reduce((sum, { points }) => sum + points, 0);
 }
 
 /** How much of what somebody can take is left to them, from 0 to 1. */
@@ -174,9 +282,14 @@ function lifeOf<Sheet>({ ruleset, tactics, encounter }: AdviceWanted<Sheet>, one
   return Math.sqrt(1 - Math.min(1, Math.max(0, ...lost)));
 }
 
-function adviceOf({ plan, tries, worth, losses }: Tried): Advice {
-  const mean = [...losses].map(([id, { life, falls }]) => [id, { life: life / tries, falls: falls / tries }] as const);
-  return { plan, tries, worth: worth / tries, losses: Object.fromEntries(mean) };
+function adviceOf({ plan, tries, worth, losses, harm }: Tried): Advice {
+  const meanOf = <Mean>(sums: Sums) => {
+    const means = [...sums].map(([id, sum]) => {
+      return [id, Object.fromEntries(Object.entries(sum).map(([key, value]) => [key, value / tries]))];
+    });
+    return Object.fromEntries(means) as Readonly<Record<CombatantId, Mean>>;
+  };
+  return { plan, tries, worth: worth / tries, losses: meanOf<Loss>(losses), harm: meanOf<PlanHarm>(harm) };
 }
 
 /** Tactics of people who weigh what they do; what they are asked they answer as others do. */

@@ -131,6 +131,12 @@ export function atOneGo<Result>(stopping: Generator<undefined, Result>): Result 
   return step.value;
 }
 
+/** What comes of a plan: how things stand once it has been carried out, and how far on they were followed. */
+export interface Followed<Sheet = unknown> {
+  readonly planned: Encounter<Sheet>;
+  readonly after: Encounter<Sheet>;
+}
+
 /**
  * Go on from how things stand: somebody carries a plan out and brings their turn to its end, the others have theirs.
  *
@@ -145,15 +151,16 @@ export function goOn<Sheet>(
   diceOf: () => Dice,
   tactics: Tactics<Sheet>,
   rounds: number | null,
-): Encounter<Sheet> {
+): Followed<Sheet> {
   const fight = new Fight(encounter, ruleset, diceOf, tactics);
   fight.playPlan(plan);
+  const planned = fight.encounter;
   fight.endTurn(of);
-  if (rounds === null) return fight.encounter;
+  if (rounds === null) return { planned, after: fight.encounter };
   atOneGo(fight.playRound());
   for (let round = 0; round < rounds && !fight.isOver; round++) {
     fight.nextRound();
     atOneGo(fight.playRound());
   }
-  return fight.encounter;
+  return { planned, after: fight.encounter };
 }

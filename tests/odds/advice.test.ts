@@ -3,7 +3,7 @@ import { seededDice } from "../../src/engine/dice/dice.ts";
 import type { Intent } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Tactics } from "../../src/engine/tactics.ts";
-import { type AdviceWanted, adviceFor, EVEN_TEMPER, type Temper, weighing } from "../../src/odds/advice.ts";
+import { type AdviceWanted, adviceFor, EVEN_TEMPER, type Temper, Thought, weighing } from "../../src/odds/advice.ts";
 import { fightOut } from "../../src/odds/fight.ts";
 import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
@@ -86,6 +86,43 @@ describe("advice", () => {
       return advise(hurt, { cautious })[0]?.worth ?? 0;
     };
     expect(worth(4)).toBeLessThan(worth(0));
+  });
+});
+
+describe("a thought", () => {
+  const about = (temper: Partial<Temper> = {}) =>
+    new Thought({
+      encounter: between,
+      of: "kassus",
+      ruleset: coda,
+      tactics,
+      temper: { ...EVEN_TEMPER, ...temper },
+      seed: 1,
+    });
+
+  it("tells nothing before each plan was tried, then what it knows, and is sharper the longer it lasts", () => {
+    const thought = about();
+    thought.step();
+    expect(thought.advice).toEqual([]);
+    while (!thought.isReady) thought.step();
+    const soon = thought.advice;
+    expect(soon).toEqual(advise(between));
+    while (!thought.isDone) thought.step();
+    expect(thought.advice.map(({ plan }) => plan)).toEqual(expect.arrayContaining(soon.map(({ plan }) => plan)));
+    expect(thought.advice[0]?.tries).toBeGreaterThan(3 * (soon[0]?.tries ?? 0));
+  });
+
+  it("goes on for as long as there is time, and a try at least", () => {
+    const thought = about();
+    expect(thought.thinkWhile(() => false)).toEqual({ advice: [], isReady: false, isDone: false });
+    expect(thought.thinkWhile(() => !thought.isReady).isReady).toBe(true);
+  });
+
+  it("tells what a plan does by itself, beside what comes of the fight", () => {
+    const [best] = advise(between);
+    expect(Object.keys(best?.harm ?? {})).toEqual(["spent"]);
+    expect(best?.harm.spent?.points).toBeGreaterThan(1);
+    expect(best?.losses.kassus?.life).toBeGreaterThan(0);
   });
 });
 

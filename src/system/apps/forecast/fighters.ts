@@ -3,8 +3,9 @@
  * `studies.ts` gives them shares; how many there are makes no difference to what comes out.
  */
 import { type FightTally, fightManyInTurns } from "../../../odds/fight-odds.ts";
-import type { Asked, Said, Share, Study } from "../../../odds/shares.ts";
+import type { Share, Study } from "../../../odds/shares.ts";
 import type { Game } from "../../../odds/what-if.ts";
+import { RulesWorker, Unfit } from "../rules-worker.ts";
 
 /** Plays shares of studies that were begun, one at a time. */
 export interface Fighter {
@@ -15,9 +16,6 @@ export interface Fighter {
   close(): void;
 }
 
-/** Somebody who cannot play at all, such as a worker that the browser does not let begin. */
-export class Unfit extends Error {}
-
 /** More workers than this would be begun longer than they play. */
 const MOST_WORKERS = 4;
 
@@ -26,73 +24,31 @@ export function workersFor(cores: number): number {
   return Math.max(1, Math.min(MOST_WORKERS, cores - 1));
 }
 
-/** How long a worker may take until it says that it is there. Unit: milliseconds. */
-const READY_MS = 10_000;
-
-/** Waits for what a worker says next. */
-interface Waiting {
-  readonly resolve: (tally: FightTally) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** Plays in a worker of its own. */
 export class WorkerFighter implements Fighter {
-  readonly #worker: Worker;
-  #waiting: Waiting | null = null;
-  #late = 0;
-  #unfit: Unfit | null = null;
+  readonly #worker: RulesWorker;
 
-  /** @throws Error - Where the browser lets no worker begin, some say so at once, and others later. */
-  constructor(begin: () => Worker) {
-    this.#worker = begin();
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<Said>) => this.#hear(data));
-    for (const name of ["error", "messageerror"] as const)
-      this.#worker.addEventListener(name, (event) => {
-        event.preventDefault();
-        this.#giveUp(`a worker could not begin: ${name}`);
-      });
-    this.#late = window.setTimeout(() => this.#giveUp("a worker did not come"), READY_MS);
+  /** @throws Error - As `RulesWorker`. */
+  constructor(begin?: () => Worker) {
+    this.#worker = new RulesWorker(begin);
   }
 
   begin(study: Study): void {
-    this.#ask({ kind: "begin", study });
+    this.#worker.tell({ kind: "begin", study });
   }
 
-  play(share: Share): Promise<FightTally> {
-    if (this.#unfit) return Promise.reject(this.#unfit);
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
-      this.#ask({ kind: "play", share });
-    });
+  async play(share: Share): Promise<FightTally> {
+    const said = await this.#worker.ask({ kind: "play", share });
+    if (said.kind !== "played") throw new RangeError(`asked for fights, and heard of ${said.kind}`);
+    return said.tally;
   }
 
   forget(study: number): void {
-    this.#ask({ kind: "forget", study });
+    this.#worker.tell({ kind: "forget", study });
   }
 
   close(): void {
-    clearTimeout(this.#late);
-    this.#worker.terminate();
-  }
-
-  #ask(asked: Asked): void {
-    if (!this.#unfit) this.#worker.postMessage(asked);
-  }
-
-  #hear(said: Said): void {
-    clearTimeout(this.#late);
-    const waiting = this.#waiting;
-    if (said.kind === "ready" || !waiting) return;
-    this.#waiting = null;
-    if (said.kind === "played") waiting.resolve(said.tally);
-    else waiting.reject(new Error(said.why));
-  }
-
-  #giveUp(why: string): void {
-    this.close();
-    this.#unfit = new Unfit(why);
-    this.#waiting?.reject(this.#unfit);
-    this.#waiting = null;
+    this.#worker.close();
   }
 }
 

@@ -4,7 +4,8 @@
  */
 import { type FightTally, mergeTallies, NO_FIGHTS } from "../../../odds/fight-odds.ts";
 import type { Share, Study } from "../../../odds/shares.ts";
-import { type Fighter, Unfit } from "./fighters.ts";
+import { Unfit } from "../rules-worker.ts";
+import type { Fighter } from "./fighters.ts";
 
 /** How long a share should take: soon stopped, and still worth the way. Unit: milliseconds. */
 const SHARE_MS = 80;

@@ -2,11 +2,6 @@
 import { gamePlayed } from "./fight.ts";
 import { type Fighter, PageFighter, WorkerFighter, workersFor } from "./fighters.ts";
 
-/** A worker from our own file, which stands beside the one that asks, under whatever path the server has. */
-function beginWorker(): Worker {
-  return new Worker(new URL("../../../fight-worker.ts", import.meta.url), { type: "module", name: "away-team-fights" });
-}
-
 /** The page itself. @throws RangeError - Nobody of this game fights by themselves. */
 export async function inPage(): Promise<Fighter> {
   const game = await gamePlayed();
@@ -19,7 +14,7 @@ export function workers(): readonly Fighter[] {
   const begun: Fighter[] = [];
   try {
     const count = workersFor(navigator.hardwareConcurrency || 1);
-    while (begun.length < count) begun.push(new WorkerFighter(beginWorker));
+    while (begun.length < count) begun.push(new WorkerFighter());
     return begun;
   } catch {
     for (const one of begun) one.close();

@@ -3,8 +3,9 @@ import { type FightTally, fightMany, NO_FIGHTS } from "../../../../src/odds/figh
 import type { Share, Study } from "../../../../src/odds/shares.ts";
 import { coda } from "../../../../src/rulesets/coda/index.ts";
 import { tactics } from "../../../../src/rulesets/coda/tactics.ts";
-import { type Fighter, PageFighter, Unfit, workersFor } from "../../../../src/system/apps/forecast/fighters.ts";
+import { type Fighter, PageFighter, workersFor } from "../../../../src/system/apps/forecast/fighters.ts";
 import { Studies } from "../../../../src/system/apps/forecast/studies.ts";
+import { Unfit } from "../../../../src/system/apps/rules-worker.ts";
 import { fourAgainstFour } from "../../../../tools/fight/demo.ts";
 
 const game = { ruleset: coda, tactics } as never;
