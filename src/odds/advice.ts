@@ -112,6 +112,8 @@ interface Tried {
   worth: number;
   readonly losses: Sums;
   readonly harm: Sums;
+  /** For each of its acts: how often it was done. */
+  done: readonly number[];
 }
 
 /**
@@ -135,6 +137,7 @@ export class Thought<Sheet = unknown> {
       worth: 0,
       losses: new Map(),
       harm: new Map(),
+      done: plan.map(() => 0),
     }));
     this.#playing = this.#think();
   }
@@ -151,7 +154,12 @@ export class Thought<Sheet = unknown> {
 
   /** What they had better do, as far as it is known: the best first, nothing before every plan has been tried. */
   get advice(): readonly Advice[] {
-    return this.#order.map(adviceOf);
+    const byActs = new Map<string, Advice>();
+    for (const advice of this.#order.map(adviceOf)) {
+      const acts = JSON.stringify(advice.plan);
+      if (!byActs.has(acts)) byActs.set(acts, advice);
+    }
+    return [...byActs.values()];
   }
 
   /** Think as long as there is time, once at least. @returns How far it has come. */
@@ -245,7 +253,8 @@ function tryOut<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, rounds: number
 }
 
 /** Add what has come of a try. */
-function weigh<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, { planned, after }: Followed<Sheet>): void {
+function weigh<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, { done, planned, after }: Followed<Sheet>): void {
+  tried.done = tried.done.map((times, act) => (done[act] ? times + 1 : times));
   const { encounter, of, tactics, temper } = wanted;
   const me = combatantOf(encounter, of);
   for (const before of Object.values(encounter.combatants)) {
@@ -282,7 +291,9 @@ function lifeOf<Sheet>({ ruleset, tactics, encounter }: AdviceWanted<Sheet>, one
   return Math.sqrt(1 - Math.min(1, Math.max(0, ...lost)));
 }
 
-function adviceOf({ plan, tries, worth, losses, harm }: Tried): Advice {
+/** What came of a plan; acts that seldom came about, for want of reach or of time, are none of it. */
+function adviceOf({ plan: whole, tries, worth, losses, harm, done }: Tried): Advice {
+  const plan = whole.filter((_act, index) => 2 * (done[index] ?? 0) >= tries);
   const meanOf = <Mean>(sums: Sums) => {
     const means = [...sums].map(([id, sum]) => {
       return [id, Object.fromEntries(Object.entries(sum).map(([key, value]) => [key, value / tries]))];

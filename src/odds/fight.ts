@@ -44,10 +44,13 @@ class Fight<Sheet> {
     return sidesLeft(this.encounter, this.#tactics).size < 2;
   }
 
-  /** Do what was planned, as far as it may be done once what comes before has happened. */
-  playPlan(plan: Plan): void {
-    for (const intent of plan)
-      if (!this.isOver && this.#ruleset.check(this.encounter, intent) === null) this.#play(intent);
+  /** Do what was planned, as far as it may be done once what comes before has happened. @returns What of it was. */
+  playPlan(plan: Plan): readonly boolean[] {
+    return plan.map((intent) => {
+      if (this.isOver || this.#ruleset.check(this.encounter, intent) !== null) return false;
+      this.#play(intent);
+      return true;
+    });
   }
 
   /** Bring a turn to its end that has begun. */
@@ -131,8 +134,9 @@ export function atOneGo<Result>(stopping: Generator<undefined, Result>): Result 
   return step.value;
 }
 
-/** What comes of a plan: how things stand once it has been carried out, and how far on they were followed. */
+/** What comes of a plan: which of its acts were done, and how things stand then and as far on as they were followed. */
 export interface Followed<Sheet = unknown> {
+  readonly done: readonly boolean[];
   readonly planned: Encounter<Sheet>;
   readonly after: Encounter<Sheet>;
 }
@@ -153,14 +157,14 @@ export function goOn<Sheet>(
   rounds: number | null,
 ): Followed<Sheet> {
   const fight = new Fight(encounter, ruleset, diceOf, tactics);
-  fight.playPlan(plan);
+  const done = fight.playPlan(plan);
   const planned = fight.encounter;
   fight.endTurn(of);
-  if (rounds === null) return { planned, after: fight.encounter };
+  if (rounds === null) return { done, planned, after: fight.encounter };
   atOneGo(fight.playRound());
   for (let round = 0; round < rounds && !fight.isOver; round++) {
     fight.nextRound();
     atOneGo(fight.playRound());
   }
-  return { planned, after: fight.encounter };
+  return { done, planned, after: fight.encounter };
 }

@@ -10,6 +10,7 @@ import { registerDrawModules } from "./draw-modules.ts";
 import { watchDice } from "./hand-dice.ts";
 import { registerMapDrops } from "./map-drops.ts";
 import { watchMapLines, watchMapNews } from "./map-news.ts";
+import { registerAdviser } from "./open-adviser.ts";
 import { registerForecast } from "./open-forecast.ts";
 import { registerLibrary } from "./open-library.ts";
 import { registerOpenPrompts } from "./open-prompts.ts";
@@ -33,6 +34,7 @@ export function registerPrompt(): void {
   registerWaitingKey();
   registerAct();
   registerActionBar();
+  registerAdviser();
   registerMapDrops();
   registerDrawModules();
   registerTileThings();

@@ -5,6 +5,7 @@
 import { claimClass, putClass } from "../foundry/class-names.ts";
 import { spacesOf } from "../foundry/grid.ts";
 import { callSpaces } from "../foundry/text.ts";
+import { registerAdvisedWays } from "./advised-ways.ts";
 import { registerAim } from "./aim-line.ts";
 import { readyForecasts } from "./drag-ruler/forecasters.ts";
 import { AwayTokenRuler } from "./drag-ruler/token-ruler.ts";
@@ -57,6 +58,7 @@ export function registerCanvas(): void {
   placeRuler();
   claimClass("ruler", { ours: AwayTokenRuler, found: () => CONFIG.Token.rulerClass, isVital: false });
   readyForecasts();
+  registerAdvisedWays();
   registerFollowOver();
   registerMapLegend();
   registerThreatSwitch();

@@ -12,6 +12,14 @@ interface UsualKey {
   readonly modifiers?: readonly "Shift"[];
 }
 
+/** When a key is ours and nobody else's. */
+interface KeyUse {
+  /** Is it meant now? Otherwise it is left to whoever has it beside us; always unless said. */
+  readonly isMeant?: () => boolean;
+  /** Is it ours before others that have it, as long as it is meant? */
+  readonly isFirst?: true;
+}
+
 type Binding = foundry.helpers.interaction.ClientKeybindings.KeybindingActionBinding;
 
 /**
@@ -19,9 +27,12 @@ type Binding = foundry.helpers.interaction.ClientKeybindings.KeybindingActionBin
  *
  * @param usual - The key until a user chooses another.
  * @param act - What goes wrong in the course of it is reported; no key of Foundry's comes after it.
+ * @param use - When it is ours.
  */
-export function registerKey(id: string, usual: UsualKey, act: () => unknown): void {
+export function registerKey(id: string, usual: UsualKey, act: () => unknown, use: KeyUse = {}): void {
+  const { isMeant = () => true, isFirst } = use;
   const onDown = () => {
+    if (!isMeant()) return false;
     Promise.resolve(act()).catch((error: unknown) => reportError(`key ${id}`, error));
     return true;
   };
@@ -31,6 +42,7 @@ export function registerKey(id: string, usual: UsualKey, act: () => unknown): vo
     hint: `${sentence}.hint`,
     editable: [usual as Binding],
     onDown,
+    ...(isFirst && { precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY }),
   });
 }
 

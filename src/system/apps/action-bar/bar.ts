@@ -7,7 +7,6 @@ import { focusWithin, restoreFocus } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { keyName } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
-import { sidebarLeft } from "../../foundry/page.ts";
 import { text } from "../../foundry/text.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { actorContextOf } from "../../sheets/actor-context.ts";
@@ -17,6 +16,7 @@ import { intentOfMacroAction, macroData } from "../../sheets/macro-actions.ts";
 import { perform } from "../../sheets/perform.ts";
 import { type MacroAction, presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { keepCaps, keptCaps } from "./capped-sections.ts";
+import { placeBars } from "./place.ts";
 import { type BarView, barView } from "./view.ts";
 
 /** The key that leads to the bar, among our keybindings. */
@@ -96,13 +96,6 @@ export class ActionBar extends TemplateWindow {
     firstOf(this.element)?.focus();
   }
 
-  /** Lie where the interface leaves room. */
-  place(): void {
-    if (!this.rendered) return;
-    placeBar(this.element);
-    tellHeight(this.element);
-  }
-
   override async _prepareContext(): Promise<object> {
     // Foundry adds to the object that it is given
     return { ...this.#view, isUnfolded: this.#isUnfolded, shortcut: keyName(BAR_KEY) };
@@ -132,7 +125,7 @@ export class ActionBar extends TemplateWindow {
     await super._onRender(...args);
     if (!this.drawn) return;
     this.element.setAttribute("aria-label", text("Bar.label", { name: this.#view?.name ?? "" }));
-    this.place();
+    placeBars();
     const { activeElement } = this.element.ownerDocument;
     this.#mark(keysOf(this.element).find((key) => key === activeElement) ?? firstOf(this.element));
     showPossible(this.element);
@@ -144,7 +137,7 @@ export class ActionBar extends TemplateWindow {
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
     super._onClose(...args);
-    tellHeight(null);
+    placeBars(this.id);
   }
 
   /** Let Tab come back to this key: the bar is one stop for the keyboard. */
@@ -209,39 +202,6 @@ function dragKey(event: DragEvent, actor: AwayActor): void {
   const { kind, key = "" } = (event.target as HTMLElement).closest<HTMLElement>(".key")?.dataset ?? {};
   const data = macroData(actor, macroActionOf(kind, key));
   if (kind && kind !== "movementMode") event.dataTransfer?.setData("text/plain", JSON.stringify(data));
-}
-
-/** Space between the bar and what it lies beside. Unit: pixels. */
-const MARGIN = 8;
-
-/** Less than this beside the list of players, and the bar lies above it. Unit: pixels. */
-const LEAST = 560;
-
-/** Where an element of Foundry's interface is; one that shows nothing takes no room. */
-function boxOf(id: string): { readonly right: number; readonly top: number } {
-  const box = document.getElementById(id)?.getBoundingClientRect();
-  return box?.width && box.height ? box : { right: 0, top: window.innerHeight };
-}
-
-/**
- * Lay the bar over the lower edge of the map: left of the sidebar, above the macro bar, beside or above the players.
- */
-function placeBar(bar: HTMLElement): void {
-  const { style } = bar;
-  const players = boxOf("players");
-  const isBeside = sidebarLeft() - players.right > LEAST;
-  const left = (isBeside ? players.right : 0) + MARGIN;
-  const room = sidebarLeft() - left - MARGIN;
-  const top = Math.min(boxOf("hotbar").top, isBeside ? window.innerHeight : players.top);
-  // How wide it is shows only within the room that it has now
-  style.maxWidth = `${room}px`;
-  style.left = `${left + Math.max(0, (room - bar.offsetWidth) / 2)}px`;
-  style.bottom = `${window.innerHeight - top + MARGIN}px`;
-}
-
-/** Tell what hangs above the lower edge of the map how high the bar stands. @param element - Null when it is gone. */
-function tellHeight(element: HTMLElement | null): void {
-  document.documentElement.style.setProperty("--away-bar", `${element ? element.offsetHeight + MARGIN : 0}px`);
 }
 
 /** The keys of the bar, in their order; a button that lets one choose how an act is done comes after the act's own. */

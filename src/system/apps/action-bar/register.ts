@@ -16,6 +16,7 @@ import { isRefused, perform } from "../../sheets/perform.ts";
 import type { MacroAction } from "../../sheets/ruleset-ui.ts";
 import { ActionBar, BAR_KEY } from "./bar.ts";
 import { registerKeptCaps } from "./capped-sections.ts";
+import { placeBars } from "./place.ts";
 
 /** Client setting: is the bar shown? */
 const SHOWN = "actionBar";
@@ -52,7 +53,7 @@ export function registerActionBar(): void {
   registerKey(BAR_KEY, { key: "KeyB" }, () => bar.takeKeyboard());
   whenPlayable(() => {
     for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
-    const place = foundry.utils.debounce(() => bar.place(), SETTLE_MS);
+    const place = foundry.utils.debounce(() => placeBars(), SETTLE_MS);
     (Hooks.on as (hook: string, fn: () => void) => number)("collapseSidebar", place);
     window.addEventListener("resize", place);
     refresh();

@@ -59,9 +59,9 @@ export function roomForLabels(): Rect {
   return { x: EDGE, y: EDGE, width: sidebarLeft() - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
 }
 
-/** The legend, the action bar and the panel for choosing squares, which lie over the map and over labels, too. */
+/** The legend, the bars and the panel for choosing squares, which lie over the map and over labels, too. */
 const LEGEND = "#away-team-map-legend";
-const BAR = "#away-team-actions";
+const BAR = "#away-team-actions, #away-team-adviser";
 const SQUARES = "#away-team-squares";
 
 /** What is seen through as long as somebody draws a way. */

@@ -69,7 +69,7 @@ function drawDots(brush: PIXI.Graphics, dots: readonly Point[], radius: number):
 }
 
 /** The figure of a movement action. */
-function figureAt({ x, y }: Point, figure: number, size: number): PIXI.Text {
+export function figureAt({ x, y }: Point, figure: number, size: number): PIXI.Text {
   const fontFamily = ["B612", "Archivo Variable", "sans-serif"];
   const style = new PIXI.TextStyle({ fontFamily, fontSize: WAY.figure * size, fontWeight: "700", fill: INK });
   const words = new PIXI.Text(String(figure), style);

@@ -1,0 +1,98 @@
+/**
+ * The ways into the adviser: its keys, its settings of this browser, and what it has to look at again. It is loaded when
+ * there is a turn of a fight about which this user is advised. Registered in init.
+ */
+import { playedRuleset, whenPlayable } from "../foundry/active-ruleset.ts";
+import { registerKey } from "../foundry/keys.ts";
+import { reportError } from "../foundry/notify.ts";
+import { readSetting, registerSetting, writeSetting } from "../foundry/stored-settings.ts";
+import type { Adviser } from "./adviser/adviser.ts";
+
+/** How long several changes may take together before the turn is looked at again. Unit: milliseconds. */
+const SETTLE_MS = 60;
+
+/** What changes whose turn it is, or what they could do. */
+const HOOKS = [
+  ...["controlToken", "createToken", "updateToken", "deleteToken", "canvasReady", "canvasTearDown"],
+  ...["updateActor", "createItem", "updateItem", "deleteItem"],
+  ...["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"],
+  ...["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
+  ...["createWall", "updateWall", "deleteWall", "updateSetting", "combatStart"],
+  ...["createChatMessage", "updateChatMessage", "deleteChatMessage"],
+];
+
+/** Settings of this browser: is the strip folded, and are players' own people advised about too? */
+const FOLDED = "adviserFolded";
+const FOR_ALL = "adviserForAll";
+const PACE = "adviserPace";
+
+/** How long an act of an NPC is shown before it happens. Unit: seconds. */
+const USUAL_PACE = 2;
+
+/** What this user has chosen about the adviser. */
+export const adviserChoices = {
+  isFolded: () => readSetting(FOLDED) === true,
+  isForAll: () => readSetting(FOR_ALL) === true,
+  pace: () => Number(readSetting(PACE)) || 0,
+  fold: (isFolded: boolean) => writeSetting(FOLDED, isFolded),
+  adviseAll: (isForAll: boolean) => writeSetting(FOR_ALL, isForAll),
+  setPace: (seconds: number) => writeSetting(PACE, seconds),
+};
+
+/** The adviser, once it has been loaded. */
+let adviser: Adviser | null = null;
+let loading: Promise<Adviser> | null = null;
+
+/** Load the adviser, once. */
+function theAdviser(): Promise<Adviser> {
+  loading ??= import("./adviser/adviser.ts").then(({ Adviser: Loaded }) => {
+    adviser = new Loaded(adviserChoices);
+    return adviser;
+  });
+  return loading;
+}
+
+/** Could there be a turn about which this user is advised? */
+function mayAdvise(): boolean {
+  if (playedRuleset().tactics === undefined || !game.combat?.started) return false;
+  return adviserChoices.isForAll() || game.user?.isGM === true;
+}
+
+/** Look at the turn again; nothing is loaded before anybody could be advised. */
+async function look(): Promise<void> {
+  if (adviser || mayAdvise()) await (await theAdviser()).look();
+}
+
+/** Fold the strip or unfold it; a player asks for it by that, or no longer. */
+async function switchStrip(): Promise<void> {
+  await (await theAdviser()).switchStrip();
+}
+
+function registerKeys(): void {
+  const isShown = () => adviser?.isShown === true;
+  registerKey("adviser", { key: "KeyI", modifiers: ["Shift"] }, switchStrip);
+  for (const number of [1, 2, 3])
+    registerKey(`advised${number}`, { key: `Digit${number}`, modifiers: ["Shift"] }, () => adviser?.act(number), {
+      isMeant: isShown,
+    });
+  registerKey("adviseOthers", { key: "KeyN" }, () => adviser?.others(), { isMeant: isShown });
+  registerKey("playNpcs", { key: "KeyP" }, () => adviser?.play(), { isMeant: () => adviser?.mayPlay === true });
+  const isPlaying = () => adviser?.isPlaying === true;
+  registerKey("stopNpcs", { key: "Space" }, () => adviser?.stop(), { isMeant: isPlaying, isFirst: true });
+}
+
+/** Called once, in init. */
+export function registerAdviser(): void {
+  const refresh = foundry.utils.debounce(() => {
+    look().catch((error: unknown) => reportError("Adviser", error));
+  }, SETTLE_MS);
+  const own = { scope: "client", config: false };
+  registerSetting(FOLDED, { ...own, type: Boolean, default: false, onChange: refresh });
+  registerSetting(FOR_ALL, { ...own, type: Boolean, default: false, onChange: refresh });
+  registerSetting(PACE, { ...own, type: Number, default: USUAL_PACE, onChange: refresh });
+  registerKeys();
+  whenPlayable(() => {
+    for (const hook of HOOKS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, refresh);
+    refresh();
+  });
+}
