@@ -69,8 +69,11 @@ const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 /** For `untilDraggable`: when the pointer was last pressed. */
 const PRESS_CLOCK = `addEventListener("pointerdown", () => { globalThis.lastPress = performance.now(); }, true);`;
 
-/** A bar would lie on the map. */
-const NO_BAR = { key: "away-team.actionBar", value: "false" };
+/** Bars would lie on the map. */
+const NO_BARS = [
+  { key: "away-team.actionBar", value: "false" },
+  { key: "away-team.adviser", value: '"off"' },
+];
 
 /** Settings of a browser that draws little: most of a window's time would go into pictures. */
 const PLAIN_DRAWING = [
@@ -145,7 +148,7 @@ export async function startTable({
       const settings = [
         ...(isFine ? [] : PLAIN_DRAWING),
         ...stored,
-        NO_BAR,
+        ...NO_BARS,
         { key: "core.noCanvas", value: String(isBare) },
       ];
       const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...windows });

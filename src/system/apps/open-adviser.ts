@@ -21,8 +21,14 @@ const HOOKS = [
   ...["createChatMessage", "updateChatMessage", "deleteChatMessage"],
 ];
 
-/** Settings of this browser: is the strip folded, and are players' own people advised about too? */
-const FOLDED = "adviserFolded";
+/** How the strip is shown: whole, folded to its head, or not at all. */
+const SHOWN = ["open", "folded", "off"] as const;
+
+/** One of `SHOWN`. */
+export type StripShown = (typeof SHOWN)[number];
+
+/** Settings of this browser: how the strip is shown, is everybody's turn advised about, how fast NPC turns are played. */
+const STRIP = "adviser";
 const FOR_ALL = "adviserForAll";
 const PACE = "adviserPace";
 
@@ -31,10 +37,10 @@ const USUAL_PACE = 2;
 
 /** What this user has chosen about the adviser. */
 export const adviserChoices = {
-  isFolded: () => readSetting(FOLDED) === true,
+  shown: (): StripShown => SHOWN.find((one) => one === readSetting(STRIP)) ?? "open",
   isForAll: () => readSetting(FOR_ALL) === true,
   pace: () => Number(readSetting(PACE)) || 0,
-  fold: (isFolded: boolean) => writeSetting(FOLDED, isFolded),
+  show: (shown: StripShown) => writeSetting(STRIP, shown),
   adviseAll: (isForAll: boolean) => writeSetting(FOR_ALL, isForAll),
   setPace: (seconds: number) => writeSetting(PACE, seconds),
 };
@@ -55,7 +61,7 @@ function theAdviser(): Promise<Adviser> {
 /** Could there be a turn about which this user is advised? */
 function mayAdvise(): boolean {
   if (playedRuleset().tactics === undefined || !game.combat?.started) return false;
-  return adviserChoices.isForAll() || game.user?.isGM === true;
+  return adviserChoices.shown() !== "off" && (adviserChoices.isForAll() || game.user?.isGM === true);
 }
 
 /** Look at the turn again; nothing is loaded before anybody could be advised. */
@@ -63,7 +69,7 @@ async function look(): Promise<void> {
   if (adviser || mayAdvise()) await (await theAdviser()).look();
 }
 
-/** Fold the strip or unfold it; a player asks for it by that, or no longer. */
+/** Show the strip, or take it away; a player asks for it by that, or no longer. */
 async function switchStrip(): Promise<void> {
   await (await theAdviser()).switchStrip();
 }
@@ -87,7 +93,7 @@ export function registerAdviser(): void {
     look().catch((error: unknown) => reportError("Adviser", error));
   }, SETTLE_MS);
   const own = { scope: "client", config: false };
-  registerSetting(FOLDED, { ...own, type: Boolean, default: false, onChange: refresh });
+  registerSetting(STRIP, { ...own, type: String, default: "open", onChange: refresh });
   registerSetting(FOR_ALL, { ...own, type: Boolean, default: false, onChange: refresh });
   registerSetting(PACE, { ...own, type: Number, default: USUAL_PACE, onChange: refresh });
   registerKeys();

@@ -15,8 +15,9 @@ import { activeRuleset } from "../../foundry/active-ruleset.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { isStill } from "../../foundry/reduced-motion.ts";
 import { gamePlayed } from "../forecast/fight.ts";
+import type { StripShown } from "../open-adviser.ts";
 import { adviseeOf } from "./advisee.ts";
-import { AutoPlay, isDecided } from "./auto-play.ts";
+import { AutoPlay, isDecided, placeOf } from "./auto-play.ts";
 import { type Card, cardsOf, SHOWN } from "./cards.ts";
 import { carryOut, isRoundOver, isSettled } from "./carry-out.ts";
 import { Strip } from "./strip.ts";
@@ -27,11 +28,11 @@ import { fightHere, type TurnHere, turnHere } from "./turn.ts";
 
 /** What this user has chosen, kept in their browser. */
 export interface Choices {
-  isFolded(): boolean;
+  shown(): StripShown;
   isForAll(): boolean;
   /** Unit: seconds. */
   pace(): number;
-  fold(isFolded: boolean): Promise<void>;
+  show(shown: StripShown): Promise<void>;
   adviseAll(isForAll: boolean): Promise<void>;
   setPace(seconds: number): Promise<void>;
 }
@@ -65,6 +66,10 @@ export class Adviser {
   #isTemperOpen = false;
   /** Is something of ours being carried out? */
   #isBusy = false;
+  /** Whose turn it was when NPC turns were played last. */
+  #playedOf = "";
+  /** What is being carried out, in words; empty for nothing. */
+  #doing = "";
   #seed = 1;
   #drawing = 0;
   #ticking = 0;
@@ -81,7 +86,7 @@ export class Adviser {
     this.#strip.does({
       act: (number) => this.act(number),
       others: () => this.others(),
-      fold: () => void this.switchStrip(),
+      fold: () => void choices.show(choices.shown() === "folded" ? "open" : "folded"),
       switchTemper: () => {
         this.#isTemperOpen = !this.#isTemperOpen;
         this.#draw();
@@ -111,7 +116,12 @@ export class Adviser {
   }
 
   get #isFolded(): boolean {
-    return this.#choices.isFolded() && !this.#auto.isOn;
+    return this.#choices.shown() !== "open" && !this.#auto.isOn;
+  }
+
+  /** Does this user want to see nothing of it? */
+  get #isOff(): boolean {
+    return this.#choices.shown() === "off" && !this.#auto.isOn;
   }
 
   /** Everything that may be done now, the best first; empty before it has been thought about. */
@@ -124,7 +134,10 @@ export class Adviser {
   async look(): Promise<void> {
     this.#tactics ??= (await gamePlayed())?.tactics ?? null;
     this.#turn = turnHere(this.#choices.isForAll() || this.#auto.isOn);
-    if (this.#auto.isOn) this.#playOn();
+    if (this.#auto.isOn) {
+      this.#playedOf = this.#turn?.of ?? "";
+      this.#playOn();
+    }
     this.#consider();
     this.#draw();
   }
@@ -141,8 +154,8 @@ export class Adviser {
     const state = stateOf(turn, temper);
     if (state === this.#asked?.state) return;
     this.#forget();
-    if (!this.#auto.isOn) this.#auto.dismiss();
     const { ruleset, encounter, of } = turn;
+    if (of !== this.#playedOf || this.#auto.stopped?.code === "turn") this.#auto.dismiss();
     const asked: Turn = { game: ruleset.id, encounter, of, temper, seed: this.#seed++ };
     this.#asked = { turn: asked, state };
     this.#thinking.consider(asked);
@@ -212,16 +225,17 @@ export class Adviser {
 
   /** Carry out the act with that number. */
   act(number: number): void {
-    const advice = this.#advice[this.#from + number - 1];
-    if (this.#isBusy || !advice) return;
+    const card = this.#cards[number - 1];
+    if (this.#isBusy || !card) return;
     this.#auto.stop();
+    this.#auto.dismiss();
     const refusal = this.#refuseOld();
     if (refusal) {
       notifyRefusal(refusal);
       this.#isFree();
       return;
     }
-    this.#carryOut(advice.plan).catch((error: unknown) => reportError("Adviser", error));
+    this.#carryOut(card.plan).catch((error: unknown) => reportError("Adviser", error));
   }
 
   async #carryOut(plan: Advice["plan"]): Promise<boolean> {
@@ -233,11 +247,13 @@ export class Adviser {
       return true;
     }
     this.#isBusy = true;
+    this.#doing = this.#cards.find(({ plan: shown }) => shown === plan)?.title ?? "";
     this.#consider();
     this.#draw();
     try {
       return await carryOut(turn.combat, turn.ruleset, plan);
     } finally {
+      this.#doing = "";
       this.#isFree();
     }
   }
@@ -249,10 +265,11 @@ export class Adviser {
     this.#draw();
   }
 
-  /** Fold the strip, or unfold it; about those whom players play it is shown at all, or not. */
+  /** Show the strip, or take it away; a player is advised about their own people's turns by that, or no longer. */
   async switchStrip(): Promise<void> {
-    if (this.#turn || game.user?.isGM) await this.#choices.fold(this.#turn !== null && !this.#choices.isFolded());
-    if (!game.user?.isGM) await this.#choices.adviseAll(!this.#choices.isForAll());
+    const [isShown, isGM] = [this.#choices.shown() === "open", game.user?.isGM === true];
+    if (!isGM) await this.#choices.adviseAll(!(isShown && this.#choices.isForAll()));
+    await this.#choices.show(isShown && isGM ? "off" : "open");
     await this.look();
   }
 
@@ -282,6 +299,14 @@ export class Adviser {
     await this.look();
   }
 
+  /** What is shown of the advice: three acts, or the one that comes. */
+  get #shown(): [advice: readonly Advice[], from: number, count: number] {
+    const [advice, coming] = [this.#advice, this.#auto.coming];
+    if (!coming) return [advice, this.#from, SHOWN];
+    const at = placeOf(advice, coming.plan);
+    return at < 0 ? [[END_OF_TURN], 0, 1] : [advice, at, 1];
+  }
+
   #drawSoon(): void {
     if (this.#drawing !== 0) return;
     this.#drawing = window.setTimeout(() => {
@@ -292,16 +317,15 @@ export class Adviser {
 
   #draw(): void {
     const turn = this.#turn;
-    const coming = this.#auto.coming;
-    const advisee = turn && !this.#isFolded ? adviseeOf(turn) : null;
-    const from = coming ? coming.at : this.#from;
-    this.#cards = advisee ? cardsOf(advisee, this.#advice, from).slice(0, coming ? 1 : SHOWN) : [];
+    const advisee = turn && !this.#isFolded ? adviseeOf(turn, this.#tactics) : null;
+    this.#cards = advisee ? cardsOf(advisee, ...this.#shown) : [];
     const view =
-      turn || this.#auto.isOn || this.#auto.stopped
+      !this.#isOff && (turn || this.#auto.isOn || this.#auto.stopped)
         ? stripView({
             turn,
             cards: this.#cards,
             isFolded: this.#isFolded,
+            doing: this.#doing,
             isBusy: this.#isBusy || (turn !== null && !isSettled(turn.combat)),
             hasMore: this.#advice.length > SHOWN,
             temper: turn && game.user?.isGM ? this.#temperOf(turn) : null,

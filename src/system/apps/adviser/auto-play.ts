@@ -41,8 +41,8 @@ interface Doing {
 
 /** An act that is about to happen. */
 export interface Coming {
-  /** Its place among what is advised. */
-  readonly at: number;
+  /** What is advised; one without acts ends the turn. */
+  readonly plan: Plan;
   /** When it was announced, and when it happens: milliseconds of this page. */
   readonly since: number;
   readonly until: number;
@@ -55,6 +55,12 @@ function whoCouldFall({ encounter, of }: TurnHere, { harm }: Advice): Pick<Stopp
   const falls = Object.entries(harm).filter(([id, one]) => one.falls > 0 && isOther(id));
   const [worst] = falls.toSorted(([, a], [, b]) => b.falls - a.falls);
   return worst ? { whom: worst[0], chance: worst[1].falls } : null;
+}
+
+/** Where a plan stands among what is advised, which grows sharper all the time; -1 where it does not. */
+export function placeOf(advice: readonly Pick<Advice, "plan">[], plan: Plan): number {
+  const acts = JSON.stringify(plan);
+  return advice.findIndex((one) => JSON.stringify(one.plan) === acts);
 }
 
 /** Plays turns as long as it is on. */
@@ -119,15 +125,15 @@ export class AutoPlay {
     if (!this.#isOn || this.#coming) return;
     this.#count(turn.of);
     if (this.#acts.count > 2 * MOST_ACTS) this.stop("refused");
-    else this.#show(turn, advice, 0);
+    else this.#show(turn, advice[0]);
   }
 
   /** Let another act come instead. */
   another(turn: TurnHere, advice: readonly Advice[]): void {
-    const at = this.#coming?.at;
-    if (at === undefined) return;
+    const { plan } = this.#coming ?? {};
+    if (!plan) return;
     this.forget();
-    this.#show(turn, advice, (at + 1) % advice.length);
+    this.#show(turn, advice[(placeOf(advice, plan) + 1) % advice.length]);
   }
 
   #count(of: CombatantId): void {
@@ -135,8 +141,7 @@ export class AutoPlay {
     this.#acts = { of, count: of === before ? count + 1 : 0 };
   }
 
-  #show(turn: TurnHere, advice: readonly Advice[], at: number): void {
-    const one = advice[at];
+  #show(turn: TurnHere, one: Advice | undefined): void {
     if (!one) return;
     const fall = whoCouldFall(turn, one);
     if (fall && !this.#isGranted) {
@@ -145,7 +150,7 @@ export class AutoPlay {
     }
     const since = performance.now();
     const plan = this.#acts.count > MOST_ACTS ? [] : one.plan;
-    this.#coming = { at, since, until: since + this.#doing.pace() };
+    this.#coming = { plan, since, until: since + this.#doing.pace() };
     this.#timer = window.setTimeout(() => this.#happen(plan), this.#doing.pace());
     this.#doing.changed();
   }

@@ -2,11 +2,12 @@
  * The acts that the adviser shows, as plain data for its strip and for the map: what, how likely, how much harm, who
  * may strike on the way, and why. What their reader may not know is left out. Knows no Foundry but its words.
  */
-import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
+import { type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
 import { gap, placeAt } from "../../../engine/grid/cell.ts";
 import { measurePath } from "../../../engine/grid/path.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
+import { foesOf, type Plan } from "../../../engine/tactics.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Advice } from "../../../odds/advice.ts";
 import { type PlanOdds, type PlanStrike, planOdds } from "../../../odds/plan-odds.ts";
@@ -20,6 +21,8 @@ export interface Advisee {
   readonly ruleset: Ruleset;
   readonly encounter: Encounter;
   readonly of: CombatantId;
+  /** Can somebody still act? */
+  readonly stands: (one: Combatant) => boolean;
   readonly nameOf: (id: CombatantId) => string;
   /** What a weapon is called; empty where it has no name of its own. */
   readonly weaponName: (id: string) => string;
@@ -30,6 +33,7 @@ export interface Advisee {
 
 /** An act as it is shown. */
 export interface Card {
+  readonly plan: Plan;
   /** Its number among those that are shown, as on the map. */
   readonly number: number;
   /** What: its acts, one after the other. */
@@ -63,13 +67,12 @@ function within(words: string): string {
 }
 
 /** The enemy to whom a way leads: of those to whom it comes nearer whoever is nearest then. */
-function goalOf({ encounter, of }: Advisee, { path = [] }: Intent): Combatant | undefined {
+function goalOf({ encounter, of, stands }: Advisee, { path = [] }: Intent): Combatant | undefined {
   const me = combatantOf(encounter, of);
   const there = placeAt(me.place, path.at(-1) ?? me.place);
   const off = (one: Combatant) => gap(there, one.place);
-  const nearer = Object.values(encounter.combatants).filter(
-    (one) => areEnemies(one, me) && !one.hidden && !one.offMap && off(one) < gap(me.place, one.place),
-  );
+  const foes = foesOf(encounter, me, { stands });
+  const nearer = foes.filter((one) => off(one) < gap(me.place, one.place));
   return nearer.toSorted((a, b) => off(a) - off(b))[0];
 }
 
@@ -151,10 +154,11 @@ function cardOf(advisee: Told, shown: readonly Advice[], index: number, isBest: 
   const isSecret = target !== undefined && learns(target.id) === "nothing";
   const { path, strikes, chance } = odds;
   return {
+    plan: advice.plan,
     number: index + 1,
     title: titleOf(advisee, advice),
     isBest,
-    chance: chance === null || isSecret ? "" : percent(chance),
+    chance: chance === null || !target || isSecret ? "" : percent(chance),
     harm: target && readsHarm(advisee, target, advice) ? tenths(harmOf(advisee, advice)) : "",
     risk: ruleset.threat ? riskWords(advisee, strikes) : "",
     isRisky: strikes.length > 0,
@@ -170,9 +174,9 @@ function areByWeapon(advice: readonly Advice[]): (intent: Intent) => boolean {
 }
 
 /** The acts that are shown of what is advised, from that place on. */
-export function cardsOf(given: Advisee, advice: readonly Advice[], from: number): readonly Card[] {
+export function cardsOf(given: Advisee, advice: readonly Advice[], from: number, count = SHOWN): readonly Card[] {
   const isByWeapon = areByWeapon(advice);
   const advisee = { ...given, isByWeapon };
-  const shown = advice.slice(from, from + SHOWN);
+  const shown = advice.slice(from, from + count);
   return shown.map((_one, index) => cardOf(advisee, shown, index, from + index === 0));
 }

@@ -18,6 +18,8 @@ export interface Looked {
   readonly turn: TurnHere | null;
   readonly cards: readonly Card[];
   readonly isFolded: boolean;
+  /** What is being carried out, in words; empty for nothing. */
+  readonly doing: string;
   /** Is something under way that has to be over first? */
   readonly isBusy: boolean;
   readonly hasMore: boolean;
@@ -82,6 +84,11 @@ function comingWords({ cards, auto, pace }: Looked): Pick<PlayView, "title" | "n
   return { title: card.title, note: [counted("Adviser.soon", pace), ...figures].join(" ") };
 }
 
+/** What is being carried out, or what has to be over before anything is. */
+function busyWords({ doing }: Looked): Pick<PlayView, "title" | "note"> {
+  return doing === "" ? { title: text("Adviser.waits"), note: "" } : { title: doing, note: text("Adviser.underWay") };
+}
+
 function playView(looked: Looked): PlayView | null {
   const { auto, turn, cards, pace, isBusy } = looked;
   const paces = (PACES.includes(pace) ? PACES : [pace, ...PACES]).map((value) => ({
@@ -93,7 +100,7 @@ function playView(looked: Looked): PlayView | null {
     if (!auto.stopped) return null;
     return { isOn: false, title: stoppedWords(auto.stopped, turn), note: "", after: "", pace: paces, number: 0 };
   }
-  const words = isBusy ? { title: text("Adviser.waits"), note: "" } : comingWords(looked);
+  const words = isBusy ? busyWords(looked) : comingWords(looked);
   const name = nameOf(turn);
   const title = name === "" ? words.title : text("Adviser.who", { name, act: words.title });
   const number = auto.coming ? (cards[0]?.number ?? 0) : 0;
@@ -101,8 +108,8 @@ function playView(looked: Looked): PlayView | null {
 }
 
 /** What it does now where it shows no acts. */
-function statusOf({ cards, isBusy }: Looked): string {
-  if (isBusy) return text("Adviser.waits");
+function statusOf({ cards, isBusy, doing }: Looked): string {
+  if (isBusy) return doing === "" ? text("Adviser.waits") : text("Adviser.doing", { act: doing });
   return cards.length === 0 ? text("Adviser.thinking") : "";
 }
 
