@@ -119,29 +119,51 @@ function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Draw an act. @returns The points of its way, and where its number stands. */
-function drawWay(
-  brush: PIXI.Graphics,
-  way: AdvisedWay,
-  squares: Squares,
-): { points: readonly Point[]; at: Point } | null {
-  const token = tokenOf(way.of);
-  const start = middleOf(way.of, squares);
+/** Where an act leads on the map that is looked at, and where its number stands. Unit: pixels of the scene. */
+interface Laid {
+  readonly points: readonly Point[];
+  readonly target: Point | null;
+  readonly at: Point;
+}
+
+/** Lay an act out on the map; null where whoever acts is elsewhere. */
+function laidOut({ of, path, target: id, number }: AdvisedWay, squares: Squares): Laid | null {
+  const token = tokenOf(of);
+  const start = middleOf(of, squares);
   if (!token || !start) return null;
+  const body = standsAt(token);
+  const points = path.length > 1 ? path.map((spot) => centreAt(squares, spot, body)) : [start];
+  const end = points.at(-1) ?? start;
+  const target = id === null ? null : middleOf(id, squares);
+  const at = points.length > 1 || !target ? end : between(end, target, LAST - NEXT * (number - 1));
+  return { points, target, at };
+}
+
+/** Draw an act. @returns Where it leads; null where nothing of it is on this map. */
+function drawWay(brush: PIXI.Graphics, way: AdvisedWay, squares: Squares): Laid | null {
+  const laid = laidOut(way, squares);
+  if (!laid) return null;
+  const { points, target, at } = laid;
   const { size } = squares;
   const { color } = sideColours(way.side);
-  const body = standsAt(token);
-  const points = way.path.length > 1 ? way.path.map((spot) => centreAt(squares, spot, body)) : [start];
-  const end = points.at(-1) ?? start;
-  const target = way.target === null ? null : middleOf(way.target, squares);
   const isFirst = way.number === 1;
   if (points.length > 1) drawLine(brush, points, color, isFirst, size);
-  if (target) drawLine(brush, [end, target], INK, false, size);
-  if (target && isFirst) drawTarget(brush, target, color, size);
-  for (const spot of way.strikes) drawStrike(brush, centreAt(squares, spot, body), size);
-  const at = points.length > 1 || !target ? end : between(end, target, LAST - NEXT * (way.number - 1));
+  if (target) drawAim(brush, points.at(-1) ?? at, target, isFirst ? color : null, size);
+  for (const spot of way.strikes) drawStrike(brush, centreAt(squares, spot, spaceFor(way.of)), size);
   if (points.length > 1 || target) drawNumber(brush, at, way.number, color, size);
-  return { points: target ? [...points, target] : points, at };
+  return laid;
+}
+
+/** Draw whom an act is aimed at. @param color - Of the ring around them; null draws none. */
+function drawAim(brush: PIXI.Graphics, from: Point, target: Point, color: number | null, size: number): void {
+  drawLine(brush, [from, target], INK, false, size);
+  if (color !== null) drawTarget(brush, target, color, size);
+}
+
+/** The room that somebody takes. */
+function spaceFor(of: CombatantId) {
+  const token = tokenOf(of);
+  return token ? standsAt(token) : { width: 1, height: 1 };
 }
 
 function paint(brush: PIXI.Graphics, squares: Squares | null): void {
@@ -155,7 +177,8 @@ function paint(brush: PIXI.Graphics, squares: Squares | null): void {
     if (!drawn || way.title === "" || way.number !== 1) continue;
     const words = { title: way.title, lines: way.lines };
     const off = squares.size * 0.6;
-    showMapLabels(OWNER, [{ kind: "way", at: drawn.at, off, words, side: way.side }], drawn.points);
+    const along = drawn.target ? [...drawn.points, drawn.target] : drawn.points;
+    showMapLabels(OWNER, [{ kind: "way", at: drawn.at, off, words, side: way.side }], along);
   }
 }
 

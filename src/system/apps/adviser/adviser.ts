@@ -20,7 +20,7 @@ import { adviseeOf } from "./advisee.ts";
 import { AutoPlay, isDecided, placeOf } from "./auto-play.ts";
 import { type Card, cardsOf, SHOWN } from "./cards.ts";
 import { carryOut, isRoundOver, isSettled } from "./carry-out.ts";
-import { Strip } from "./strip.ts";
+import { Strip, type StripView } from "./strip.ts";
 import { stripView, waysOf } from "./strip-view.ts";
 import { keepTemper, shareTemper, temperOf } from "./temper.ts";
 import { Thinking } from "./thinking.ts";
@@ -315,29 +315,32 @@ export class Adviser {
     }, DRAW_MS);
   }
 
+  /** What the strip shows now; null where it shows nothing. */
+  get #view(): StripView | null {
+    const [turn, auto, choices] = [this.#turn, this.#auto, this.#choices];
+    if (this.#isOff || !(turn || auto.isOn || auto.stopped)) return null;
+    return stripView({
+      turn,
+      auto,
+      cards: this.#cards,
+      isFolded: this.#isFolded,
+      doing: this.#doing,
+      isBusy: this.#isBusy || (turn !== null && !isSettled(turn.combat)),
+      hasMore: this.#advice.length > SHOWN,
+      temper: turn && game.user?.isGM ? this.#temperOf(turn) : null,
+      isTemperOpen: this.#isTemperOpen,
+      pace: choices.pace(),
+      isForAll: choices.isForAll(),
+    });
+  }
+
   #draw(): void {
     const turn = this.#turn;
     const advisee = turn && !this.#isFolded ? adviseeOf(turn, this.#tactics) : null;
     this.#cards = advisee ? cardsOf(advisee, ...this.#shown) : [];
-    const view =
-      !this.#isOff && (turn || this.#auto.isOn || this.#auto.stopped)
-        ? stripView({
-            turn,
-            cards: this.#cards,
-            isFolded: this.#isFolded,
-            doing: this.#doing,
-            isBusy: this.#isBusy || (turn !== null && !isSettled(turn.combat)),
-            hasMore: this.#advice.length > SHOWN,
-            temper: turn && game.user?.isGM ? this.#temperOf(turn) : null,
-            isTemperOpen: this.#isTemperOpen,
-            auto: this.#auto,
-            pace: this.#choices.pace(),
-            isForAll: this.#choices.isForAll(),
-          })
-        : null;
     showAdvisedWays(turn ? waysOf(turn, this.#cards) : []);
     this.#strip
-      .show(view)
+      .show(this.#view)
       .then(() => this.#tick())
       .catch((error: unknown) => reportError("Adviser", error));
   }

@@ -20,6 +20,8 @@ export interface Reason {
     | "safe"
     | "enters"
     | "costsLess"
+    | "mostHarm"
+    | "keepsBusy"
     | "comesNearer"
     | "ready"
     | "done";
@@ -93,10 +95,19 @@ function costsLess(encounter: Encounter, of: CombatantId, advice: Advice, others
   return others.length > 0 && others.every((other) => cost < costOf(encounter, of, other) - LESS);
 }
 
-/** What is said of a plan of which nothing else is: where it leads, or that it makes ready. */
-function lastReason(advice: Advice, odds: PlanOdds, hasTarget: boolean): Reason | null {
+/** The points of harm that a plan does to somebody. */
+function harmTo(id: CombatantId, { harm }: Advice): number {
+  return harm[id]?.points ?? 0;
+}
+
+/** What is said of a plan of which nothing else is: whom it is for, where it leads, or that it makes ready. */
+function lastReason(advice: Advice, odds: PlanOdds, target: Combatant | undefined, others: readonly Advice[]): Reason {
   if (advice.plan.length === 0) return reason("done");
-  if (hasTarget) return null;
+  if (target) {
+    const mine = harmTo(target.id, advice);
+    const isMost = mine > 0 && others.every(({ harm }) => Object.values(harm).every(({ points }) => points < mine));
+    return isMost ? reason("mostHarm") : reason("keepsBusy", { whom: target.id });
+  }
   return odds.metres > 0 ? reason("comesNearer") : reason("ready");
 }
 
@@ -115,6 +126,5 @@ export function reasonsFor(
     aboutThreats(odds),
     costsLess(encounter, of, advice, others) ? reason("costsLess") : null,
   ].filter((one) => one !== null);
-  const last = found.length === 0 ? lastReason(advice, odds, target !== undefined) : null;
-  return last ? [last] : found.slice(0, MOST);
+  return found.length === 0 ? [lastReason(advice, odds, target, others)] : found.slice(0, MOST);
 }

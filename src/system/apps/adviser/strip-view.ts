@@ -113,14 +113,36 @@ function statusOf({ cards, isBusy, doing }: Looked): string {
   return cards.length === 0 ? text("Adviser.thinking") : "";
 }
 
+/** The keys of what is pressed, as they are written on a keyboard. */
+function keysNow(): StripView["keys"] {
+  return {
+    acts: [1, 2, 3].map((number) => keyName(`advised${number}`)),
+    others: keyName("adviseOthers"),
+    play: keyName("playNpcs"),
+    stop: keyName("stopNpcs"),
+  };
+}
+
+/** Whose turn the strip is about, and what is said of it in its head. */
+function headOf({ turn, auto }: Looked): Pick<StripView, "side" | "title"> {
+  const side = turn?.encounter.combatants[turn.of]?.side ?? "";
+  const isAbout = turn !== null && !auto.isOn;
+  return { side, title: isAbout ? text("Adviser.title", { name: nameOf(turn) }) : text("Adviser.playing") };
+}
+
+/** What only game masters have, and only while nothing plays. */
+function ofGamemaster({ turn, auto, isForAll }: Looked): Pick<StripView, "mayPlay" | "isForAll"> {
+  const isFree = game.user?.isGM === true && !auto.isOn;
+  return { mayPlay: isFree && turn?.isNpc === true, isForAll: isFree ? isForAll : null };
+}
+
 /** What the strip shows. */
 export function stripView(looked: Looked): StripView {
-  const { turn, cards, isFolded, isBusy, hasMore, isTemperOpen, auto, isForAll } = looked;
-  const isGM = game.user?.isGM === true;
+  const { turn, cards, isFolded, isBusy, hasMore, isTemperOpen, auto } = looked;
   const play = playView(looked);
   return {
-    side: turn ? (turn.encounter.combatants[turn.of]?.side ?? "") : "",
-    title: turn && !auto.isOn ? text("Adviser.title", { name: nameOf(turn) }) : text("Adviser.playing"),
+    ...headOf(looked),
+    ...ofGamemaster(looked),
     isFolded: isFolded || (turn === null && play === null),
     status: turn ? statusOf(looked) : "",
     cards: auto.isOn || isBusy ? [] : cards,
@@ -128,14 +150,7 @@ export function stripView(looked: Looked): StripView {
     temper: temperView(looked),
     isTemperOpen,
     play,
-    mayPlay: isGM && turn?.isNpc === true && !auto.isOn,
-    isForAll: isGM && !auto.isOn ? isForAll : null,
-    keys: {
-      acts: [1, 2, 3].map((number) => keyName(`advised${number}`)),
-      others: keyName("adviseOthers"),
-      play: keyName("playNpcs"),
-      stop: keyName("stopNpcs"),
-    },
+    keys: keysNow(),
   };
 }
 

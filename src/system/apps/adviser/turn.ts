@@ -71,7 +71,17 @@ export function turnHere(isForAll: boolean): TurnHere | null {
   const due = dueIn(encounter, ruleset).flatMap((of) => combatantIn(combat, of) ?? []);
   const mine = due.filter((one) => one.isOwner && one.participant !== null);
   const combatant = firstOf(isGM ? mine.filter(isNpc) : []) ?? (isForAll ? firstOf(mine) : undefined);
-  const { subject, participant: of } = combatant ?? {};
-  if (!combatant || !subject || !of || !encounter.combatants[of]) return null;
+  return combatant ? turnOf(combat, ruleset, encounter, combatant) : null;
+}
+
+/** The turn of somebody who has one; null where nothing stands for them on the map. */
+function turnOf(
+  combat: Combat.Implementation,
+  ruleset: Ruleset,
+  encounter: Encounter,
+  combatant: AwayCombatant,
+): TurnHere | null {
+  const { subject, participant: of } = combatant;
+  if (!subject || !of || !encounter.combatants[of]) return null;
   return { combat, ruleset, encounter, of, actor: actorOf(subject), combatant, isNpc: isNpc(combatant) };
 }
