@@ -220,12 +220,16 @@ for (const generation of NEWER) {
     test("plays a fight of NPCs from the first turn to the last, and nothing waits for anybody", async () => {
       await gm.evaluate(async () => {
         const all = game.combat?.combatants.contents ?? [];
-        const own = all.filter(({ actor }) => actor?.type !== "npc").map(({ id }) => id ?? "");
-        await game.combat?.deleteEmbeddedDocuments("Combatant", own);
+        const stay = ["Raider boarder", "Raider spearman", "Raider gunner"];
+        const gone = all.filter(({ name }) => !stay.includes(name ?? "")).map(({ id }) => id ?? "");
+        await game.combat?.deleteEmbeddedDocuments("Combatant", gone);
         for (const [at, one] of (game.combat?.combatants.contents ?? []).entries()) {
           await one.token?.update({ disposition: at % 2 === 0 ? 1 : -1 } as TokenDocument.UpdateData);
-          await one.actor?.update({ system: { wounds: { value: 22 } } } as Actor.UpdateData);
+          await one.actor?.update({ system: { wounds: { value: 30 } } } as Actor.UpdateData);
         }
+        const boarder = canvas.scene?.tokens.find(({ name }) => name === "Raider boarder");
+        const spearman = canvas.scene?.tokens.find(({ name }) => name === "Raider spearman");
+        await boarder?.move({ x: (spearman?.x ?? 0) - 200, y: spearman?.y ?? 0, action: "displace" });
         await game.combat?.update({ turn: 0 });
         await game.settings.set("away-team", "adviserPace" as never, 0.05 as never);
       });

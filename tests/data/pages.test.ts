@@ -8,6 +8,8 @@ const MAKING: ReadonlySet<string> = new Set(["createElement", "createElementNS"]
 /** What stands in the page of the map and is never moved into another, or is of that page itself; each says what. */
 const OF_THE_MAP: Readonly<Record<string, string>> = {
   "src/system/apps/action-bar/bar.ts": "the bar has no frame and stands above the hotbar",
+  "src/system/apps/action-bar/place.ts": "the bars stand above the hotbar",
+  "src/system/apps/adviser/strip.ts": "the strip has no frame and stands above the bar",
   "src/system/apps/map-news.ts": "nothing rises on a map that nobody sees",
   "src/system/apps/prompt/place.ts": "whether the hand is on the map",
   "src/system/apps/waiting-list.ts": "the badge hangs over the map",

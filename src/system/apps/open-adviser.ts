@@ -1,6 +1,6 @@
 /**
- * The ways into the adviser: its keys, its settings of this browser, and what it has to look at again. It is loaded when
- * there is a turn of a fight about which this user is advised. Registered in init.
+ * The ways into the adviser: its keys, its settings of this browser, and what it has to look at again. It is loaded
+ * when there is a turn of a fight about which this user is advised. Registered in init.
  */
 import { playedRuleset, whenPlayable } from "../foundry/active-ruleset.ts";
 import { registerKey } from "../foundry/keys.ts";
@@ -16,7 +16,7 @@ const HOOKS = [
   ...["controlToken", "createToken", "updateToken", "deleteToken", "canvasReady", "canvasTearDown"],
   ...["updateActor", "createItem", "updateItem", "deleteItem"],
   ...["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"],
-  ...["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
+  ...["updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"],
   ...["createWall", "updateWall", "deleteWall", "updateSetting", "combatStart"],
   ...["createChatMessage", "updateChatMessage", "deleteChatMessage"],
 ];
@@ -27,7 +27,7 @@ const SHOWN = ["open", "folded", "off"] as const;
 /** One of `SHOWN`. */
 export type StripShown = (typeof SHOWN)[number];
 
-/** Settings of this browser: how the strip is shown, is everybody's turn advised about, how fast NPC turns are played. */
+/** Settings of this browser: how the strip is shown, whether everybody's turn is advised about, how fast NPCs play. */
 const STRIP = "adviser";
 const FOR_ALL = "adviserForAll";
 const PACE = "adviserPace";
@@ -77,10 +77,10 @@ async function switchStrip(): Promise<void> {
 function registerKeys(): void {
   const isShown = () => adviser?.isShown === true;
   registerKey("adviser", { key: "KeyI", modifiers: ["Shift"] }, switchStrip);
-  for (const number of [1, 2, 3])
-    registerKey(`advised${number}`, { key: `Digit${number}`, modifiers: ["Shift"] }, () => adviser?.act(number), {
-      isMeant: isShown,
-    });
+  const first = { key: "Digit1", modifiers: ["Shift"] } as const;
+  registerKey("advised1", first, () => adviser?.act(1), { isMeant: isShown });
+  registerKey("advised2", { ...first, key: "Digit2" }, () => adviser?.act(2), { isMeant: isShown });
+  registerKey("advised3", { ...first, key: "Digit3" }, () => adviser?.act(3), { isMeant: isShown });
   registerKey("adviseOthers", { key: "KeyN" }, () => adviser?.others(), { isMeant: isShown });
   registerKey("playNpcs", { key: "KeyP" }, () => adviser?.play(), { isMeant: () => adviser?.mayPlay === true });
   const isPlaying = () => adviser?.isPlaying === true;

@@ -134,6 +134,7 @@ export class Adviser {
   async look(): Promise<void> {
     this.#tactics ??= (await gamePlayed())?.tactics ?? null;
     this.#turn = turnHere(this.#choices.isForAll() || this.#auto.isOn);
+    if (!fightHere()) this.#auto.dismiss();
     if (this.#auto.isOn) {
       this.#playedOf = this.#turn?.of ?? "";
       this.#playOn();
@@ -155,7 +156,8 @@ export class Adviser {
     if (state === this.#asked?.state) return;
     this.#forget();
     const { ruleset, encounter, of } = turn;
-    if (of !== this.#playedOf || this.#auto.stopped?.code === "turn") this.#auto.dismiss();
+    const { code } = this.#auto.stopped ?? {};
+    if (code === "turn" || (code === "couldFall" && of !== this.#playedOf)) this.#auto.dismiss();
     const asked: Turn = { game: ruleset.id, encounter, of, temper, seed: this.#seed++ };
     this.#asked = { turn: asked, state };
     this.#thinking.consider(asked);
@@ -197,13 +199,10 @@ export class Adviser {
     await this.#auto.answerForNpcs(combat, tactics).catch((error: unknown) => reportError("AutoPlay", error));
   }
 
-  /** Begin the next round where this one is over; where the turn is nobody's of this user's, there is no more to play. */
+  /** Begin the next round where this one is over. */
   #nextRound(combat: Combat.Implementation): void {
     const ruleset = activeRuleset();
-    if (!ruleset || !isRoundOver(combat, ruleset)) {
-      this.#auto.stop("turn");
-      return;
-    }
+    if (!ruleset || !isRoundOver(combat, ruleset)) return;
     this.#isBusy = true;
     combat
       .nextRound()

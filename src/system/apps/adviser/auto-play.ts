@@ -1,7 +1,7 @@
 /**
  * Plays NPC turns by themselves, one readable act at a time: it says what comes, waits so that it can be read and
- * stopped, and has it carried out. It stops before a player's turn, where one of the crew could fall, and whenever it is
- * told to. `adviser.ts` tells it how things stand, and draws what it says.
+ * stopped, and has it carried out. It stops before a player's turn, where one of the crew could fall, and whenever it
+ * is told to. `adviser.ts` tells it how things stand, and draws what it says.
  */
 
 import { presentOf } from "../../../engine/exchange.ts";
@@ -120,7 +120,7 @@ export class AutoPlay {
     this.#coming = null;
   }
 
-  /** Announce what comes, if nothing is announced. @param advice - Thought through; the plan that ends a turn included. */
+  /** Announce what comes, if nothing is announced. @param advice - Thought through, with the end of the turn. */
   announce(turn: TurnHere, advice: readonly Advice[]): void {
     if (!this.#isOn || this.#coming) return;
     this.#count(turn.of);

@@ -106,7 +106,7 @@ function lastReason(advice: Advice, odds: PlanOdds, target: Combatant | undefine
   if (target) {
     const mine = harmTo(target.id, advice);
     const isMost = mine > 0 && others.every(({ harm }) => Object.values(harm).every(({ points }) => points < mine));
-    return isMost ? reason("mostHarm") : reason("keepsBusy", { whom: target.id });
+    return isMost ? reason("mostHarm", { whom: target.id }) : reason("keepsBusy", { whom: target.id });
   }
   return odds.metres > 0 ? reason("comesNearer") : reason("ready");
 }
