@@ -65,6 +65,18 @@ async function settle(page: JoinedPage): Promise<void> {
   await expect.poll(left).toBe(false);
 }
 
+/** Hear all that the page lets be thought about apart from it, as text. */
+const overhear = (page: JoinedPage) =>
+  page.evaluateHandle(() => {
+    const heard: string[] = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...given: [unknown]) {
+      heard.push(JSON.stringify(given[0]));
+      return post.apply(this, given);
+    };
+    return heard;
+  });
+
 const places = (page: JoinedPage) =>
   page.evaluate(() => canvas.scene?.tokens.map(({ name, x, y }) => [name, x, y].join()).join(" "));
 
@@ -191,8 +203,18 @@ for (const generation of NEWER) {
       await hide(gm, "Raider boarder", true);
       await giveTurn(gm, "Kassus");
       await expect(strip(player)).toHaveCount(0);
+      const thought = await overhear(player);
       await player.locator("#board").press("Shift+I");
       await expect(acts(player)).not.toHaveCount(0);
+      const [own, unseen] = await player.evaluate(() => {
+        const all = canvas.tokens?.placeables ?? [];
+        const idsOf = (some: typeof all) => some.map(({ document }) => document.id ?? "");
+        return [idsOf(all.filter(({ name }) => name === "Kassus")), idsOf(all.filter(({ visible }) => !visible))];
+      });
+      expect(unseen.length, "whoever is hidden, and whoever is out of sight").toBeGreaterThan(1);
+      const told = await thought.evaluate((all) => all.join());
+      for (const id of own) expect(told).toContain(id);
+      for (const id of unseen) expect(told).not.toContain(id);
       await expect(strip(player).getByText("harm", { exact: true })).toHaveCount(0);
       await expect(strip(player).getByText("Raider boarder")).toHaveCount(0);
       await expect(strip(player).getByRole("button", { name: /Temper|Play NPC/ })).toHaveCount(0);

@@ -182,7 +182,14 @@ export class Adviser {
     this.#advised = advised;
     if (isNew) this.#draw();
     else this.#drawSoon();
-    if (this.#turn && advised.isReady && this.#turn.isNpc) this.#auto.announce(this.#turn, this.#advice);
+    this.#announce();
+  }
+
+  /** Announce what an NPC does next, if it is known; not of a fight that stands otherwise by now. */
+  #announce(): void {
+    const turn = this.#turn;
+    if (!this.#auto.isOn || !turn?.isNpc || !this.#advised?.isReady || this.#refuseOld()) return;
+    this.#auto.announce(turn, this.#advice);
   }
 
   /** Bring the playing of NPC turns on, or stop where it is not an NPC's any more. */
@@ -276,8 +283,9 @@ export class Adviser {
   play(): void {
     if (!this.mayPlay || this.#auto.isOn) return;
     this.#auto.start();
-    if (this.#turn?.isNpc && this.#advised?.isReady) this.#auto.announce(this.#turn, this.#advice);
-    void this.look();
+    this.look()
+      .then(() => this.#announce())
+      .catch((error: unknown) => reportError("Adviser", error));
   }
 
   /** Play them no more. */
