@@ -170,7 +170,7 @@ for (const generation of NEWER) {
       for (const name of ["Kassus", "Okoro"]) await hide(gm, name, false);
     });
 
-    test("carries an act out by Shift and its number, and offers it no more", async () => {
+    test("carries an act out by Shift and its number", async () => {
       await expect(acts(gm)).toHaveCount(3);
       await gm.evaluate(() => {
         const all = canvas.scene?.tokens.contents ?? [];
@@ -180,11 +180,9 @@ for (const generation of NEWER) {
       });
       await expect(strip(gm).getByRole("button", { name: /^Temper: merciful/ })).toBeVisible();
       await expect(acts(gm)).toHaveCount(3);
-      const before = await act(gm, 1).innerText();
       const [stood, told] = [await places(gm), await exchanges(gm)];
       await gm.locator("#board").press("Shift+Digit1");
       await expect.poll(async () => (await places(gm)) !== stood || (await exchanges(gm)) > told).toBe(true);
-      await expect(strip(gm)).not.toContainText(before);
       await settle(gm);
     });
 
