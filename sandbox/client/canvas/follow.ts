@@ -52,7 +52,8 @@ export function followDocuments(board: Canvas): void {
   });
   game.socket.on("userTargets", (message: { sceneId: string; targets: string[] }, userId: string) => {
     const user = game.users.get(userId) as User | undefined;
-    if (user && message.sceneId === board.scene?.id) board.tokens._takeTargets(user, message.targets);
+    // A board that is being drawn has no tokens yet
+    if (user && board.ready && message.sceneId === board.scene?.id) board.tokens._takeTargets(user, message.targets);
   });
   game.socket.on("resumeTokenMovement", (message: { uuid: string; movementId: string; key: string }) => {
     const token = foundry.utils.fromUuidSync(message.uuid) as TokenDocument | null;
@@ -62,7 +63,7 @@ export function followDocuments(board: Canvas): void {
 
 /** A user has left: their targets go, and so does what was left of their moves. */
 function endUser(board: Canvas, user: User): void {
-  if (board.scene) board.tokens._takeTargets(user, []);
+  if (board.ready) board.tokens._takeTargets(user, []);
   for (const scene of game.scenes)
     for (const token of scene.tokens) (token as TokenDocument)._stopMovementOnDisconnect(user);
 }
