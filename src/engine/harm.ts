@@ -83,7 +83,12 @@ export function trackOf(count: string, points: number, levels: readonly [HarmLev
 
 /** Returns how much of a track is gone, from 0 to 1. */
 function shareLost(track: HarmTrack): number {
-  return track.points / trackLimit(track);
+  return track.points / Math.max(1, trackLimit(track));
+}
+
+/** Returns how much is left of the track of which most is gone, from 0 to 1. */
+export function shareLeft(tracks: readonly HarmTrack[]): number {
+  return 1 - Math.min(1, Math.max(0, ...tracks.map(shareLost)));
 }
 
 /** Returns the track of whose points the greatest share is gone, in a list of one, or none where nothing is. */

@@ -6,7 +6,7 @@
  */
 import { seededDice } from "../engine/dice/dice.ts";
 import { areEnemies, type Combatant, combatantOf, type Encounter, without } from "../engine/encounter.ts";
-import { trackLimit } from "../engine/harm.ts";
+import { shareLeft } from "../engine/harm.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { Plan, Tactics } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
@@ -286,9 +286,7 @@ function pointsOf<Sheet>({ ruleset, encounter }: AdviceWanted<Sheet>, one: Comba
 /** How much of what somebody can take is left to them, from 0 to 1. */
 function lifeOf<Sheet>({ ruleset, tactics, encounter }: AdviceWanted<Sheet>, one: Combatant<Sheet>): number {
   if (!tactics.stands(one)) return 0;
-  const tracks = ruleset.harm.tracks(one.sheet, one.counts, encounter.settings);
-  const lost = tracks.map((track) => track.points / Math.max(1, trackLimit(track)));
-  return Math.sqrt(1 - Math.min(1, Math.max(0, ...lost)));
+  return Math.sqrt(shareLeft(ruleset.harm.tracks(one.sheet, one.counts, encounter.settings)));
 }
 
 /** What came of a plan; acts that seldom came about, for want of reach or of time, are none of it. */

@@ -8,10 +8,9 @@ import { CONDITIONS, combatantOf, type Encounter } from "../../engine/encounter.
 import { ALLOT, DELAY, type Intent, RECOUNT, SURPRISE } from "../../engine/intent.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { CombatantId } from "../../engine/types.ts";
-import { isPlayersType } from "../data/types.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import type { AwayCombat } from "../documents/combat.ts";
-import type { AwayCombatant } from "../documents/combatant.ts";
+import { type AwayCombatant, isNpc } from "../documents/combatant.ts";
 import { participantOf } from "../documents/participant.ts";
 import { type RoundNow, roundNow } from "../documents/round-now.ts";
 import { encounterOf, sideOf } from "../documents/snapshot.ts";
@@ -104,8 +103,9 @@ async function endOnScene(combat: AwayCombat, { dataset }: HTMLElement): Promise
 
 /** Those of a fight whom no player owns, without characters of players who have yet to come. */
 function npcTokens(combat: AwayCombat): AwayToken[] {
-  const npcs = combat.turns.filter(({ actor }) => actor && !actor.hasPlayerOwner && !isPlayersType(actor.type));
-  return npcs.flatMap(({ token }) => (token instanceof AwayToken ? token : []));
+  return (combat.turns as AwayCombatant[])
+    .filter(isNpc)
+    .flatMap(({ token }) => (token instanceof AwayToken ? token : []));
 }
 
 /** Buttons of templates/combat, by `data-press`: core's tracker has actions of its own. */

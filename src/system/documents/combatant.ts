@@ -5,7 +5,7 @@
 import { isOutWith } from "../../engine/encounter.ts";
 import type { TimedEffect } from "../../engine/timed-effects.ts";
 import { type CombatantId, type Refusal, refuse } from "../../engine/types.ts";
-import { isThing, otherTypes } from "../data/types.ts";
+import { isPlayersType, isThing, otherTypes } from "../data/types.ts";
 import { SYSTEM_ID } from "../foundry/ids.ts";
 import { notifyRefusal, refusalText, reportError } from "../foundry/notify.ts";
 import { changeKept, parseKept } from "./flag-store.ts";
@@ -56,6 +56,11 @@ function notifyOnce(refusal: Refusal): void {
 /** Was the fight deleted while a module held up what is to be written into it? */
 function isDeleted(combat: Combat.Implementation | null): boolean {
   return combat?.id ? game.combats?.has(combat.id) === false : false;
+}
+
+/** Does no player play them, nor could one come who does? */
+export function isNpc({ actor }: AwayCombatant): boolean {
+  return actor ? !actor.hasPlayerOwner && !isPlayersType(actor.type) : false;
 }
 
 /** Somebody in a fight; keeps what each round has used up of them. */

@@ -11,12 +11,13 @@ import { type Plan, sidesLeft, type Tactics } from "../../../engine/tactics.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { CREW } from "../../../engine/visibility.ts";
 import type { Advice } from "../../../odds/advice.ts";
+import { isNpc } from "../../documents/combatant.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { unfinishedExchanges } from "../../referee/log/exchange-log.ts";
 import { answer, applyDefaultsOf } from "../../referee/requests/requests.ts";
 import { isAskedHere } from "../../referee/rights/who-answers.ts";
 import { isIn } from "../../referee/sealed/sealed-answers.ts";
-import { combatantIn, isNpc, type TurnHere } from "./turn.ts";
+import { combatantIn, type TurnHere } from "./turn.ts";
 
 /** Why it has stopped. Its sentence is `Adviser.stopped.<code>`. */
 export interface Stopped {

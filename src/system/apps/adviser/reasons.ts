@@ -3,7 +3,7 @@
  * leaves. Data alone; `cards.ts` puts them into words. Knows no Foundry.
  */
 import { areEnemies, type Combatant, combatantOf, type Encounter } from "../../../engine/encounter.ts";
-import { trackLimit } from "../../../engine/harm.ts";
+import { shareLeft } from "../../../engine/harm.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import type { Advice } from "../../../odds/advice.ts";
@@ -50,8 +50,7 @@ function reason(code: Reason["code"], over: Partial<Reason> = {}): Reason {
 
 /** How much of what somebody can take is left to them, from 0 to 1. */
 function leftOf({ harm }: Ruleset, encounter: Encounter, one: Combatant): number {
-  const tracks = harm.tracks(one.sheet, one.counts, encounter.settings);
-  return 1 - Math.max(0, ...tracks.map((track) => track.points / Math.max(1, trackLimit(track))));
+  return shareLeft(harm.tracks(one.sheet, one.counts, encounter.settings));
 }
 
 /** The first enemy at whom a plan is aimed; undefined for none. */

@@ -1,13 +1,14 @@
 /** What the adviser's strip and the map show of a turn, as plain data. Called by `adviser.ts` for each drawing. */
 import type { Temper } from "../../../odds/advice.ts";
 import type { AdvisedWay } from "../../canvas/advised-ways.ts";
+import { isNpc } from "../../documents/combatant.ts";
 import { keyName } from "../../foundry/keys.ts";
 import { counted, listOf, percent, text } from "../../foundry/text.ts";
 import type { AutoPlay, Stopped } from "./auto-play.ts";
 import type { Card } from "./cards.ts";
 import type { PlayView, StripView } from "./strip.ts";
 import { TRAITS } from "./temper.ts";
-import { combatantIn, isNpc, type TurnHere } from "./turn.ts";
+import { combatantIn, type TurnHere } from "./turn.ts";
 
 /** How long an act may be shown before it happens. Unit: seconds. */
 const PACES = [1, 2, 4, 8];

@@ -6,9 +6,8 @@ import type { Encounter } from "../../../engine/encounter.ts";
 import { isPlayedByActs, type Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { fightInSight } from "../../canvas/sight.ts";
-import { isPlayersType } from "../../data/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
-import type { AwayCombatant } from "../../documents/combatant.ts";
+import { type AwayCombatant, isNpc } from "../../documents/combatant.ts";
 import { participantOf } from "../../documents/participant.ts";
 import { encounterOf } from "../../documents/snapshot.ts";
 import { actorOf } from "../../documents/subject.ts";
@@ -25,11 +24,6 @@ export interface TurnHere {
   readonly combatant: AwayCombatant;
   /** Is it a game master who plays them, and no player? */
   readonly isNpc: boolean;
-}
-
-/** Does no player play them, nor could one come who does? */
-export function isNpc({ actor }: AwayCombatant): boolean {
-  return actor !== null && !actor.hasPlayerOwner && !isPlayersType(actor.type);
 }
 
 /** All whose turn it is, in their order: several at once where a part of the round is everybody's. */

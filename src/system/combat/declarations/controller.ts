@@ -55,7 +55,7 @@ function owingIn(combat: Combat.Implementation): readonly Owing[] {
 }
 
 /** Who is nobody's but the game master's. */
-function isNpc({ actor }: AwayCombatant): boolean {
+function isGamemasters({ actor }: AwayCombatant): boolean {
   return actor?.hasPlayerOwner !== true;
 }
 
@@ -125,7 +125,7 @@ class DeclarationsController {
       return declared === null && !isLate;
     };
     return ownIn(combat)
-      .filter((one) => isNpc(one) && owing(one))
+      .filter((one) => isGamemasters(one) && owing(one))
       .flatMap(({ participant }) => participant ?? []);
   }
 
@@ -246,7 +246,7 @@ class DeclarationsController {
 
   /** Does the window open by itself for this one? */
   #isFor(one: AwayCombatant, ranks: boolean): boolean {
-    if (game.user?.isGM === true) return this.#isInSeries && !ranks && isNpc(one);
+    if (game.user?.isGM === true) return this.#isInSeries && !ranks && isGamemasters(one);
     return true;
   }
 
