@@ -11,11 +11,6 @@ export interface Change {
   readonly to?: Json;
 }
 
-/** A value as it is once stored: what is undefined has no key. */
-export function plain<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value)) as Value;
-}
-
 /** Writing to one of these keys would change every object. */
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 

@@ -8,7 +8,7 @@ import { type Exchange, effectsOf, leadingTest, openExchange } from "../engine/e
 import type { Ruleset } from "../engine/ruleset.ts";
 import { isRecord } from "../engine/stored-shapes.ts";
 import { type CombatantId, type Json, sameJson } from "../engine/types.ts";
-import { plain } from "./change.ts";
+import { plain } from "./plain.ts";
 import { asItWas, playAgain } from "./play.ts";
 import type { FightRecord } from "./record.ts";
 

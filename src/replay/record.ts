@@ -6,7 +6,8 @@
 import type { Encounter } from "../engine/encounter.ts";
 import { type Exchange, presentOf } from "../engine/exchange.ts";
 import type { CombatantId } from "../engine/types.ts";
-import { type Change, changesBetween, plain } from "./change.ts";
+import { type Change, changesBetween } from "./change.ts";
+import { type Known, plain } from "./plain.ts";
 
 /** An exchange without its picture, which the steps before it come to. */
 export type PlayedExchange = Omit<Exchange, "picture" | "versions">;
@@ -54,15 +55,16 @@ function between(from: Encounter, to: Encounter): readonly Step[] {
 export function recordFight(head: RecordHead, exchanges: readonly Exchange[], end?: Encounter): FightRecord | null {
   const [first] = exchanges;
   if (!first) return null;
-  const start = plain(first.picture);
+  const known: Known = new WeakMap();
+  const start = plain(first.picture, known);
   let now = start;
   const steps: Step[] = [];
   for (const one of exchanges) {
-    const { picture, versions: _ways, ...exchange } = plain(one);
+    const { picture, versions: _ways, ...exchange } = plain(one, known);
     steps.push(...between(now, picture), { kind: "exchange", exchange });
-    now = plain(presentOf({ picture, episode: exchange.episode }));
+    now = plain(presentOf({ picture, episode: exchange.episode }), known);
   }
-  if (end) steps.push(...between(now, plain(end)));
+  if (end) steps.push(...between(now, plain(end, known)));
   return { format: FORMAT, version: VERSION, ...head, start, steps };
 }
 

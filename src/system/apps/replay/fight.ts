@@ -74,7 +74,8 @@ export function fightInLog(combat: string): PastFight | null {
   const head = { ruleset: ruleset.id, system, title: titleOf(combat), names: namesIn(all) };
   const record = recordFight(
     head,
-    all.map(({ exchange }) => exchange),
+    // A card that changes does so in place, and what is looked at stays as it was
+    all.map(({ exchange }) => structuredClone(exchange)),
   );
   if (!record) return null;
   const told = game.user?.isGM ? record : recordFor(record, isUnknown);
