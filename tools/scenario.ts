@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { compareScenario } from "../src/scenarios/expect.ts";
+import { type PlayedScenario, playScenario } from "../src/scenarios/play.ts";
+import { type Problem, ScenarioError } from "../src/scenarios/problem.ts";
 import { runAsCommand } from "./as-command.ts";
 import { readOptions } from "./options.ts";
-import { compareScenario } from "./scenario/expect.ts";
-import { type PlayedScenario, playScenario } from "./scenario/play.ts";
-import { type Problem, ScenarioError } from "./scenario/problem.ts";
 import { type ReadFile, readScenario, wholeFormat } from "./scenario/read.ts";
 import { isReplay, playReplay } from "./scenario/replay.ts";
 import { problemLines, storyLines } from "./scenario/report.ts";
+import { gameOf } from "./scenario/rulesets.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How the result is shown: told, as data, or only compared. */
@@ -22,7 +23,7 @@ export interface Result {
 function playOrProblem(file: ReadFile): PlayedScenario | readonly Problem[] {
   if (!file.data) return file.problems;
   try {
-    return playScenario(file.data);
+    return playScenario(file.data, gameOf(file.data));
   } catch (error) {
     if (error instanceof ScenarioError) return [{ path: error.path, message: error.message }];
     throw error;

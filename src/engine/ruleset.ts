@@ -23,6 +23,7 @@ import type {
 } from "./preview.ts";
 import type { Answer, Choice, Prompt } from "./prompt.ts";
 import type { NextChoice, OrderEntry, PendingAction, RoundProgress, TieBreak } from "./round.ts";
+import type { ScenarioGame } from "./scenario-sheets.ts";
 import type { LastingSquares, SquaresWanted } from "./squares.ts";
 import type { MarkShapes, Shape, TimedEffectShapes } from "./stored-shapes.ts";
 import type {
@@ -315,4 +316,10 @@ export interface RulesetManifest extends Pick<Ruleset, "id">, WithTables<"moveme
    * @throws Error - As `load` does.
    */
   tactics?(): Promise<Tactics>;
+  /**
+   * Fetch what scenarios say of its people and weapons.
+   *
+   * @throws Error - As `load` does.
+   */
+  scenarios(): Promise<ScenarioGame>;
 }

@@ -1,6 +1,6 @@
 /**
- * What a scenario file may say of the people and weapons of one game. Each game's own is `rulesets/<id>/scenario.ts`;
- * `tools/scenario` finds it there by the name of the file.
+ * What a scenario file may say of the people and weapons of one game. Each game's own is `rulesets/<id>/scenario.ts`,
+ * which its manifest fetches for whoever plays scenarios.
  */
 import type { Ruleset } from "./ruleset.ts";
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { CodaEncounter, CodaSkill, CodaWeapon } from "../../src/rulesets/coda/sheet.ts";
-import { readEncounter } from "../../tools/scenario/encounter.ts";
+import { readEncounter } from "../../src/scenarios/encounter.ts";
 import { readScenario } from "../../tools/scenario/read.ts";
+import { gameOf } from "../../tools/scenario/rulesets.ts";
 import { filesIn, readText } from "../support/checkout.ts";
 
 /** A weapon as an actor's source holds it; without a reach or ranges all of theirs are 0. */
@@ -52,7 +53,7 @@ const scene: { readonly grid: { readonly size: number }; readonly tokens: readon
 function readBrawl() {
   const { data } = readScenario(readText("scenarios/corridor-brawl.yaml"));
   if (!data) throw new Error("scenarios/corridor-brawl.yaml is not sound");
-  return { file: data, encounter: readEncounter(data).encounter as CodaEncounter };
+  return { file: data, encounter: readEncounter(data, gameOf(data)).encounter as CodaEncounter };
 }
 
 const { file, encounter } = readBrawl();

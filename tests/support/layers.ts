@@ -11,7 +11,7 @@ interface Layer {
 }
 
 /** What every file of the system may read; a game's own rules are none of it. */
-const RULES = ["src/engine/", "src/odds/", "src/replay/", "src/rulesets/*.ts", "src/system/*.ts"];
+const RULES = ["src/engine/", "src/odds/", "src/replay/", "src/scenarios/", "src/rulesets/*.ts", "src/system/*.ts"];
 const FOUNDRY = [...RULES, "src/system/foundry/"];
 const DATA = [...FOUNDRY, "src/system/data/"];
 const DOCUMENTS = [...DATA, "src/system/documents/"];
@@ -25,6 +25,7 @@ export const LAYERS: readonly Layer[] = [
   { of: "src/engine/", may: [] },
   { of: "src/odds/", may: ["src/engine/"] },
   { of: "src/replay/", may: ["src/engine/"] },
+  { of: "src/scenarios/", may: ["src/engine/"] },
   { of: "src/rulesets/<game>/", may: ["src/engine/"] },
   { of: "src/rulesets/*.ts", may: ["src/engine/", "src/rulesets/"] },
   { of: "src/system/wiring.ts", may: ["src/engine/"] },
@@ -39,8 +40,8 @@ export const LAYERS: readonly Layer[] = [
   { of: "src/system/rulesets/<game>/", may: [...WINDOWS, ...OWN], never: ["src/system/data/<other>/"] },
   { of: "src/system/rulesets/*.ts", may: [...FOUNDRY, "src/system/rulesets/", "src/system/sheets/"] },
   { of: "src/system/*.ts", may: WINDOWS },
-  { of: "src/fight-worker.ts", may: ["src/engine/", "src/odds/", "src/rulesets/*.ts"] },
-  { of: "src/library.ts", may: ["src/engine/", "src/odds/", "src/rulesets/*.ts"] },
+  { of: "src/fight-worker.ts", may: ["src/engine/", "src/odds/", "src/scenarios/", "src/rulesets/*.ts"] },
+  { of: "src/library.ts", may: ["src/engine/", "src/odds/", "src/scenarios/", "src/rulesets/*.ts"] },
   { of: "src/main.ts", may: [...WINDOWS, "src/system/rulesets/*.ts"] },
   { of: "sandbox/", may: ["*"], never: ["src/", "tools/", "tests/"] },
 ];

@@ -4,8 +4,9 @@ import type { Encounter } from "../../src/engine/encounter.ts";
 import type { Exchange } from "../../src/engine/exchange.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { type FightRecord, recordFight } from "../../src/replay/record.ts";
-import { playScenario } from "../../tools/scenario/play.ts";
+import { playScenario } from "../../src/scenarios/play.ts";
 import { readScenario } from "../../tools/scenario/read.ts";
+import { gameOf } from "../../tools/scenario/rulesets.ts";
 
 /** A fight with the rules by which it was played. */
 export interface Recorded {
@@ -19,7 +20,7 @@ export interface Recorded {
 export function recorded(name: string): Recorded {
   const { data } = readScenario(readFileSync(new URL(`../../scenarios/${name}.yaml`, import.meta.url), "utf8"));
   if (!data) throw new Error(`no scenario ${name}`);
-  const { steps, game, stopped } = playScenario(data);
+  const { steps, game, stopped } = playScenario(data, gameOf(data));
   if (stopped) throw stopped;
   const undone = new Set(steps.flatMap(({ step, exchange }) => ("undo" in step && exchange ? [exchange.id] : [])));
   const exchanges = steps.flatMap(({ step, exchange }): readonly Exchange[] => {

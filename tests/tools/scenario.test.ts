@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readMap } from "../../tools/scenario/map.ts";
-import { walkPaces } from "../../tools/scenario/paces.ts";
+import { readMap } from "../../src/scenarios/map.ts";
+import { walkPaces } from "../../src/scenarios/paces.ts";
 import { runScenario } from "../../tools/scenario.ts";
 import { recorded } from "../support/recorded.ts";
 

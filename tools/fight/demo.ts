@@ -3,15 +3,16 @@ import path from "node:path";
 import { combatantOf } from "../../src/engine/encounter.ts";
 import { type Cell, placeAt } from "../../src/engine/grid/cell.ts";
 import type { CodaCombatant, CodaEdge, CodaEncounter } from "../../src/rulesets/coda/sheet.ts";
+import { readEncounter } from "../../src/scenarios/encounter.ts";
 import { root } from "../paths.ts";
-import { readEncounter } from "../scenario/encounter.ts";
 import { readScenario } from "../scenario/read.ts";
+import { gameOf } from "../scenario/rulesets.ts";
 
 /** The demo fight. @throws Error - Its scenario is not sound. */
 export function readDemo(): CodaEncounter {
   const file = readScenario(readFileSync(path.join(root, "scenarios/corridor-brawl.yaml"), "utf8"));
   if (!file.data) throw new Error("the demo fight is not sound");
-  return readEncounter(file.data).encounter as CodaEncounter;
+  return readEncounter(file.data, gameOf(file.data)).encounter as CodaEncounter;
 }
 
 /** Edges that those who measure give to the people of the demo, who have some of the maneuver bonuses for them. */

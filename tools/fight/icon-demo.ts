@@ -2,15 +2,16 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { heldWeapon } from "../../src/rulesets/icon/gear/weapons.ts";
 import type { IconCombatant, IconEncounter } from "../../src/rulesets/icon/sheet.ts";
+import { readEncounter } from "../../src/scenarios/encounter.ts";
 import { root } from "../paths.ts";
-import { readEncounter } from "../scenario/encounter.ts";
 import { readScenario } from "../scenario/read.ts";
+import { gameOf } from "../scenario/rulesets.ts";
 
 /** The people of the landing twice, four against four, between its rocks. @throws Error - Its scenario is not sound. */
 export function landing(): IconEncounter {
   const file = readScenario(readFileSync(path.join(root, "scenarios/landing-under-fire.yaml"), "utf8"));
   if (!file.data) throw new Error("the landing is not sound");
-  const read = readEncounter(file.data).encounter as IconEncounter;
+  const read = readEncounter(file.data, gameOf(file.data)).encounter as IconEncounter;
   const people = Object.values<IconCombatant>(read.combatants);
   const twins = people.map((one) => ({ ...one, id: `${one.id}2`, place: { ...one.place, row: one.place.row - 3 } }));
   const all = [...people, ...twins];

@@ -5,9 +5,9 @@ import type { Intent } from "../../src/engine/intent.ts";
 import { type Choice, isWalk } from "../../src/engine/prompt.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { TestResult } from "../../src/engine/tests.ts";
-import { gameOf } from "./encounter.ts";
-import type { Step } from "./format.ts";
-import type { PlayedScenario, PlayedStep } from "./play.ts";
+import type { Step } from "../../src/scenarios/format.ts";
+import type { PlayedScenario, PlayedStep } from "../../src/scenarios/play.ts";
+import { gameOf } from "./rulesets.ts";
 import { plainWords, signed, Words } from "./words.ts";
 
 /** What is spent, for one and for several. */

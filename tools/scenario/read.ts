@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject } from "ajv";
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
-import type { ScenarioFile } from "./format.ts";
-import type { FilePath, Problem } from "./problem.ts";
+import type { ScenarioFile } from "../../src/scenarios/format.ts";
+import type { FilePath, Problem } from "../../src/scenarios/problem.ts";
 import { scenarioGames } from "./rulesets.ts";
 
 /** A scenario file as read: its data when it is sound, its problems when not, and where each part stands. */

@@ -3,7 +3,7 @@ import { compareRecord, type Otherwise, type Reason } from "../../src/replay/com
 import { asItWas, type Moment } from "../../src/replay/play.ts";
 import { readRecord } from "../../src/replay/read.ts";
 import { type FightRecord, FORMAT } from "../../src/replay/record.ts";
-import type { ScenarioFile } from "./format.ts";
+import type { ScenarioFile } from "../../src/scenarios/format.ts";
 import { Printer } from "./print.ts";
 import { scenarioGames } from "./rulesets.ts";
 import { Words } from "./words.ts";

@@ -1,7 +1,7 @@
-import { Comparison, compareStep } from "./expect.ts";
-import type { PlayedScenario } from "./play.ts";
+import { Comparison, compareStep } from "../../src/scenarios/expect.ts";
+import type { PlayedScenario } from "../../src/scenarios/play.ts";
+import type { Problem } from "../../src/scenarios/problem.ts";
 import { Printer } from "./print.ts";
-import type { Problem } from "./problem.ts";
 import type { ReadFile } from "./read.ts";
 
 /** Problems as lines that an editor can jump to, in the order of the file. */

@@ -3,6 +3,7 @@
  * imports to the tables named here.
  */
 import type { Ruleset, RulesetManifest } from "../../engine/ruleset.ts";
+import type { ScenarioGame } from "../../engine/scenario-sheets.ts";
 import type { Tactics } from "../../engine/tactics.ts";
 import { conditions } from "./tables/conditions.ts";
 import { movementModes } from "./tables/movement-modes.ts";
@@ -17,4 +18,5 @@ export const battlestationsManifest: RulesetManifest = {
   hasThreat: false,
   load: async () => (await import("./index.ts")).battlestations as unknown as Ruleset,
   tactics: async () => (await import("./tactics.ts")).tactics as unknown as Tactics,
+  scenarios: async () => (await import("./scenario.ts")).scenarios as unknown as ScenarioGame,
 };

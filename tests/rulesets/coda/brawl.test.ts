@@ -12,8 +12,9 @@ import { weaponsOf } from "../../../src/rulesets/coda/gear/weapons.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
 import type { CodaCombatant, CodaEncounter } from "../../../src/rulesets/coda/sheet.ts";
 import { allowanceOf } from "../../../src/rulesets/coda/turn.ts";
-import { readEncounter } from "../../../tools/scenario/encounter.ts";
+import { readEncounter } from "../../../src/scenarios/encounter.ts";
 import { readScenario } from "../../../tools/scenario/read.ts";
+import { gameOf } from "../../../tools/scenario/rulesets.ts";
 import { readText } from "../../support/checkout.ts";
 import { SQUARES } from "../../support/encounter.ts";
 
@@ -35,7 +36,7 @@ const CROWD: Readonly<Record<string, readonly [number, number]>> = {
 function readCrowd(): CodaEncounter {
   const { data } = readScenario(readText("scenarios/corridor-brawl.yaml"));
   if (!data) throw new Error("scenarios/corridor-brawl.yaml is not sound");
-  const encounter = readEncounter(data).encounter as CodaEncounter;
+  const encounter = readEncounter(data, gameOf(data)).encounter as CodaEncounter;
   const crowded = Object.values(encounter.combatants).map((one) => {
     const [col, row] = CROWD[one.id] ?? [0, 0];
     return [one.id, { ...one, place: placeAt(one.place, { col, row }) }] as const;

@@ -15,7 +15,8 @@ function door(id: string): RulesetManifest {
     return { ...toyRuleset, id };
   };
   const tables = { movementModes: {}, conditions: {}, settings: {} };
-  return { id, tables, ails: { counts: [], conditions: [] }, hasThreat: true, load };
+  const scenarios = () => Promise.reject(new TypeError("there are none"));
+  return { id, tables, ails: { counts: [], conditions: [] }, hasThreat: true, load, scenarios };
 }
 
 beforeEach(() => {

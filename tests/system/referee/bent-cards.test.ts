@@ -7,13 +7,14 @@ import { MOVE } from "../../../src/engine/intent.ts";
 import { advance, openPrompts } from "../../../src/engine/play.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import type { OfGames } from "../../../src/rulesets/index.ts";
+import { playScenario } from "../../../src/scenarios/play.ts";
 import { cardView } from "../../../src/system/chat/view/card.ts";
 import { isVisibleTo } from "../../../src/system/chat/view/visible.ts";
 import { messageFieldsOf, readMessageFields } from "../../../src/system/referee/log/message-fields.ts";
 import { isWhole } from "../../../src/system/referee/log/shapes.ts";
 import { newRecord, type StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
-import { playScenario } from "../../../tools/scenario/play.ts";
 import { readScenario } from "../../../tools/scenario/read.ts";
+import { gameOf } from "../../../tools/scenario/rulesets.ts";
 import { actionSoak } from "../../../tools/soak/action.ts";
 import { battlestationsSoak } from "../../../tools/soak/battlestations.ts";
 import { codaSoak } from "../../../tools/soak/coda.ts";
@@ -75,7 +76,7 @@ function bentAt(value: unknown, [key, ...rest]: Keys, other: unknown): unknown {
 /** All that the scenarios of every game come to. */
 const scenarios = filesIn("scenarios", ".yaml").flatMap((file) => {
   const { data } = readScenario(readText(file));
-  const { steps } = playScenario(data as NonNullable<typeof data>);
+  const { steps } = playScenario(data as NonNullable<typeof data>, gameOf(data as NonNullable<typeof data>));
   return steps.flatMap(({ exchange }) => exchange ?? []);
 });
 

@@ -1,4 +1,5 @@
-import type { Cell } from "../../src/engine/grid/cell.ts";
+/** Reads ways that are written as compass paces. */
+import type { Cell } from "../engine/grid/cell.ts";
 
 const COMPASS: Readonly<Record<string, Cell>> = {
   N: { col: 0, row: -1 },

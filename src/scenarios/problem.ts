@@ -1,3 +1,5 @@
+/** What can be wrong with a scenario, and where in its file. */
+
 /** Where in a file something stands: keys and positions from its top. */
 export type FilePath = readonly (string | number)[];
 

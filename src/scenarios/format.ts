@@ -1,4 +1,5 @@
-import type { Json } from "../../src/engine/types.ts";
+/** A scenario as data: what its file says once it has been read. */
+import type { Json } from "../engine/types.ts";
 
 /** Column and row of a square; the upper left corner of a map is 0, 0. */
 export type Square = readonly [number, number];

@@ -1,9 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
-import { combatantOf, type Encounter, sharedOf } from "../../src/engine/encounter.ts";
-import { type Entry, type Episode, leadingTest } from "../../src/engine/exchange.ts";
-import type { Modifier } from "../../src/engine/modifiers.ts";
-import { isWalk, type Prompt } from "../../src/engine/prompt.ts";
-import type { Ruleset } from "../../src/engine/ruleset.ts";
+/** Compares a played scenario with what it expects, step by step; what is left out is not looked at. */
+import { combatantOf, type Encounter, sharedOf } from "../engine/encounter.ts";
+import { type Entry, type Episode, leadingTest } from "../engine/exchange.ts";
+import type { Modifier } from "../engine/modifiers.ts";
+import { isWalk, type Prompt } from "../engine/prompt.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
+import { sameJson } from "../engine/types.ts";
 import { squareOf } from "./encounter.ts";
 import type { EpisodeExpectation, Expectation, NestedExpectation } from "./format.ts";
 import { mapOn } from "./map.ts";
@@ -30,7 +31,7 @@ export class Comparison {
 
   same(path: FilePath, expected: unknown, actual: unknown): void {
     this.looked++;
-    if (isDeepStrictEqual(expected, actual)) return;
+    if (sameJson(expected, actual)) return;
     const what = String(path.findLast((key) => typeof key === "string"));
     this.problems.push({ path, message: `${what}: expected ${shown(expected)}, was ${shown(actual)}` });
   }
@@ -157,29 +158,41 @@ function comparePlaces(
     comparison.same([...path, "scene", id], scene, combatantOf(after, id).place.level ?? "");
 }
 
-/** Compare how people stand after a step, and what damage it did them. */
-function comparePeople(
+/** Compare what damage a step did to people, and the numbers that they have and have spent after it. */
+function compareNumbers(
   comparison: Comparison,
   path: FilePath,
-  expected: Expectation,
+  { damage = {}, counts = {}, spent = {} }: Expectation,
   { before, after }: PlayedStep,
-  { maps, game: { ruleset } }: Played,
+  { harm }: Ruleset,
 ): void {
   const damageOf = (encounter: Encounter, id: string) => {
-    const { counts } = combatantOf(encounter, id);
-    return ruleset.harm.counts.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
+    const { counts: have } = combatantOf(encounter, id);
+    return harm.counts.reduce((sum, key) => sum + (have[key] ?? 0), 0);
   };
-  for (const [id, points] of Object.entries(expected.damage ?? {})) {
+  for (const [id, points] of Object.entries(damage)) {
     comparison.same([...path, "damage", id], points, damageOf(after, id) - damageOf(before, id));
   }
-  for (const key of ["counts", "spent"] as const) {
-    for (const [id, numbers] of Object.entries(expected[key] ?? {})) {
-      const actual = combatantOf(after, id)[key];
+  for (const [key, wanted] of Object.entries({ counts, spent })) {
+    for (const [id, numbers] of Object.entries(wanted)) {
+      const actual = combatantOf(after, id)[key as "counts" | "spent"];
       for (const [name, value] of Object.entries(numbers)) {
         comparison.same([...path, key, id, name], value, actual[name] ?? 0);
       }
     }
   }
+}
+
+/** Compare how people stand after a step, and what damage it did them. */
+function comparePeople(
+  comparison: Comparison,
+  path: FilePath,
+  expected: Expectation,
+  step: PlayedStep,
+  { maps, game: { ruleset } }: Played,
+): void {
+  const { after } = step;
+  compareNumbers(comparison, path, expected, step, ruleset);
   for (const [id, conditions] of Object.entries(expected.conditions ?? {})) {
     const actual = combatantOf(after, id).conditions;
     comparison.same([...path, "conditions", id], [...conditions].sort(), [...actual].sort());

@@ -1,12 +1,16 @@
-import { type Dice, scriptedDice, seededDice } from "../../src/engine/dice/dice.ts";
-import { applyEffects, undoEffects } from "../../src/engine/effects.ts";
-import { combatantOf, type Encounter } from "../../src/engine/encounter.ts";
-import { type Exchange, effectsOf, openExchange } from "../../src/engine/exchange.ts";
-import type { Intent } from "../../src/engine/intent.ts";
-import { advance, checkAnswer, openPrompts } from "../../src/engine/play.ts";
-import type { Answer, Prompt } from "../../src/engine/prompt.ts";
-import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
-import { blame, gameOf, readEncounter, requireCombatant, spotOf } from "./encounter.ts";
+/**
+ * Plays scenarios: fights whose acts, answers and dice are written down. `npm run scenario` and the test of all
+ * scenarios play whole files, `examples.ts` single steps.
+ */
+import { type Dice, scriptedDice, seededDice } from "../engine/dice/dice.ts";
+import { applyEffects, undoEffects } from "../engine/effects.ts";
+import { combatantOf, type Encounter } from "../engine/encounter.ts";
+import { type Exchange, effectsOf, openExchange } from "../engine/exchange.ts";
+import type { Intent } from "../engine/intent.ts";
+import { advance, checkAnswer, openPrompts } from "../engine/play.ts";
+import type { Answer, Prompt } from "../engine/prompt.ts";
+import type { ScenarioGame } from "../engine/scenario-sheets.ts";
+import { blame, readEncounter, requireCombatant, spotOf } from "./encounter.ts";
 import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
 import type { DrawnMaps } from "./map.ts";
 import { walkPaces } from "./paces.ts";
@@ -53,7 +57,13 @@ function countedDice(faces: readonly number[]): Dice & { left(): number } {
 }
 
 /** The step as an intent of the engine. */
-function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: FilePath): Intent {
+function intentOf(
+  file: ScenarioFile,
+  { fist }: ScenarioGame,
+  step: ActStep,
+  encounter: Encounter,
+  at: FilePath,
+): Intent {
   const actor = requireCombatant(file, step.who, [...at, "who"]);
   const { does: action, target, with: weapon, movementMode, options, adjust: adjustment } = step;
   const from = combatantOf(encounter, actor).place;
@@ -66,7 +76,7 @@ function intentOf(file: ScenarioFile, step: ActStep, encounter: Encounter, at: F
       targets: [target].flat().map((id) => requireCombatant(file, id, [...at, "target"])),
     }),
     ...(step.cells !== undefined && { cells: step.cells.map(([col, row]) => ({ col, row })) }),
-    ...(weapon !== undefined && { weapon: weapon === "fist" ? gameOf(file).fist : weapon }),
+    ...(weapon !== undefined && { weapon: weapon === "fist" ? fist : weapon }),
     ...(step.path !== undefined && { path: blame([...at, "path"], () => squares(step.path as string)) }),
     ...(movementMode !== undefined && { movementMode }),
     ...(options !== undefined && { options }),
@@ -98,9 +108,9 @@ class Player {
   readonly #active: PlayedStep[] = [];
   #encounter: Encounter;
 
-  constructor(file: ScenarioFile, encounter: Encounter) {
+  constructor(file: ScenarioFile, game: ScenarioGame, encounter: Encounter) {
     this.#file = file;
-    this.#game = gameOf(file);
+    this.#game = game;
     this.#dice = file.seed === undefined ? NO_DICE : seededDice(file.seed);
     this.#encounter = encounter;
   }
@@ -125,7 +135,7 @@ class Player {
   /** Play an intent to the end of its exchange. */
   #act(step: ActStep, at: FilePath): Exchange {
     const dice = step.dice ? countedDice(step.dice) : { ...this.#dice, left: () => 0 };
-    const intent = intentOf(this.#file, step, this.#encounter, at);
+    const intent = intentOf(this.#file, this.#game, step, this.#encounter, at);
     const id = `step-${Number(at[1]) + 1}`;
     let exchange = openExchange(id, this.#game.ruleset.id, this.#encounter, intent);
     let written = step.answers ?? [];
@@ -181,11 +191,10 @@ class Player {
  *
  * @throws ScenarioError - Its beginning is wrong.
  */
-export function playScenario(file: ScenarioFile): PlayedScenario {
-  const { encounter, maps } = readEncounter(file);
-  const player = new Player(file, encounter);
+export function playScenario(file: ScenarioFile, game: ScenarioGame): PlayedScenario {
+  const { encounter, maps } = readEncounter(file, game);
+  const player = new Player(file, game, encounter);
   const steps: PlayedStep[] = [];
-  const game = gameOf(file);
   try {
     for (const [index, step] of file.steps.entries()) steps.push(player.play(step, index));
   } catch (error) {

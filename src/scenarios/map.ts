@@ -1,5 +1,6 @@
-import type { Cell } from "../../src/engine/grid/cell.ts";
-import type { Wall } from "../../src/engine/grid/walls.ts";
+/** Reads the maps that are drawn in scenarios. */
+import type { Cell } from "../engine/grid/cell.ts";
+import type { Wall } from "../engine/grid/walls.ts";
 
 /** A drawn map: `#` is solid, a letter or digit marks a square, everything else is floor. */
 export interface DrawnMap {

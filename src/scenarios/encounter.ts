@@ -1,14 +1,14 @@
-import type { Combatant, Encounter } from "../../src/engine/encounter.ts";
-import type { Place, Spot } from "../../src/engine/grid/cell.ts";
-import type { OnGrid } from "../../src/engine/grid/grid.ts";
-import type { Wall } from "../../src/engine/grid/walls.ts";
-import { linksOf } from "../../src/engine/grid/zones.ts";
-import type { ScenarioGame } from "../../src/engine/scenario-sheets.ts";
-import type { Draft } from "../../src/engine/types.ts";
+/** How things stand as a scenario begins: its map, walls, zones and people as the rules see them. */
+import type { Combatant, Encounter } from "../engine/encounter.ts";
+import type { Place, Spot } from "../engine/grid/cell.ts";
+import type { OnGrid } from "../engine/grid/grid.ts";
+import type { Wall } from "../engine/grid/walls.ts";
+import { linksOf } from "../engine/grid/zones.ts";
+import type { ScenarioGame } from "../engine/scenario-sheets.ts";
+import type { Draft } from "../engine/types.ts";
 import type { CombatantEntry, HighSquare, ScenarioFile, SceneEntry } from "./format.ts";
 import { type DrawnMap, type DrawnMaps, mapOn, readMap } from "./map.ts";
 import { type FilePath, ScenarioError } from "./problem.ts";
-import { scenarioGames } from "./rulesets.ts";
 
 /** Call something, and let what it throws name the place in the file. */
 export function blame<T>(path: FilePath, call: () => T): T {
@@ -31,13 +31,6 @@ export function squareOf(at: HighSquare | string, map: DrawnMap, path: FilePath)
   const marked = map.marks.get(at);
   if (!marked) throw new ScenarioError(path, `no square of the map is marked "${at}"`);
   return marked;
-}
-
-/** The game of the scenario. */
-export function gameOf(file: ScenarioFile): ScenarioGame {
-  const found = scenarioGames[file.ruleset];
-  if (!found) throw new ScenarioError(["ruleset"], `no ruleset "${file.ruleset}"`);
-  return found;
 }
 
 /** The scene on which somebody stands, who has to name one where there are several; null where there are none. */
@@ -77,11 +70,11 @@ function readMaps({ map = "", scenes = {} }: ScenarioFile): DrawnMaps {
 }
 
 /** One combatant as the engine sees them. */
-function readCombatant(file: ScenarioFile, id: string, maps: DrawnMaps): Combatant {
+function readCombatant(file: ScenarioFile, game: ScenarioGame, id: string, maps: DrawnMaps): Combatant {
   const entry = file.combatants[id] as CombatantEntry;
   const path = ["combatants", id];
   const { side, counts = {}, conditions = [], spent = {}, marks = {}, holds = {} } = entry;
-  const sheet = blame([...path, "sheet"], () => gameOf(file).readSheet(entry.sheet, file.weapons));
+  const sheet = blame([...path, "sheet"], () => game.readSheet(entry.sheet, file.weapons));
   const place = placeOf(file, entry, maps, path);
   const combatant: Draft<Combatant> = {
     id,
@@ -127,7 +120,7 @@ function readZones({ zones, metres }: ScenarioFile, walls: Encounter["walls"]): 
 }
 
 /** How things stand as the scenario begins. @throws ScenarioError - A name, mark or weapon is not there. */
-export function readEncounter(file: ScenarioFile): { encounter: Encounter; maps: DrawnMaps } {
+export function readEncounter(file: ScenarioFile, game: ScenarioGame): { encounter: Encounter; maps: DrawnMaps } {
   const maps = readMaps(file);
   const ids = Object.keys(file.combatants);
   const order = file.order ?? ids;
@@ -135,14 +128,14 @@ export function readEncounter(file: ScenarioFile): { encounter: Encounter; maps:
   const round = file.round ?? 1;
   const walls = readWalls(file, maps);
   const encounter: Encounter = {
-    combatants: Object.fromEntries(ids.map((id) => [id, readCombatant(file, id, maps)])),
+    combatants: Object.fromEntries(ids.map((id) => [id, readCombatant(file, game, id, maps)])),
     order,
     round,
     turn: round === 0 ? null : requireCombatant(file, file.turn ?? order[0] ?? "", ["turn"]),
     walls,
     ...readZones(file, walls),
     settings: file.settings ?? {},
-    ...(round > 0 && readShared(file, gameOf(file))),
+    ...(round > 0 && readShared(file, game)),
   };
   return { encounter, maps };
 }
