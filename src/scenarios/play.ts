@@ -9,6 +9,7 @@ import { type Exchange, effectsOf, openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
 import { advance, checkAnswer, openPrompts } from "../engine/play.ts";
 import type { Answer, Prompt } from "../engine/prompt.ts";
+import type { Ruleset } from "../engine/ruleset.ts";
 import type { ScenarioGame } from "../engine/scenario-sheets.ts";
 import { blame, readEncounter, requireCombatant, spotOf } from "./encounter.ts";
 import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
@@ -43,8 +44,13 @@ const NO_DICE: Dice = {
   },
 };
 
-/** Dice as written, that tell how many are left. */
-function countedDice(faces: readonly number[]): Dice & { left(): number } {
+/** Dice that tell how many of those that were written are left. */
+export interface WrittenDice extends Dice {
+  left(): number;
+}
+
+/** Dice as written. */
+function countedDice(faces: readonly number[]): WrittenDice {
   const dice = scriptedDice(faces);
   let rolled = 0;
   return {
@@ -100,6 +106,60 @@ function nextReply(prompts: readonly Prompt[], written: readonly AnswerEntry[]):
   return { answer: { prompt: first.id, choice: first.fallback }, taken: false };
 }
 
+/** An act that was played to its end, and how much of what was written for it was not needed. */
+export interface PlayedAct {
+  readonly exchange: Exchange;
+  readonly answersLeft: number;
+  readonly diceLeft: number;
+}
+
+/** What an act is played from. */
+export interface ActOf {
+  readonly file: ScenarioFile;
+  readonly game: ScenarioGame;
+  readonly step: ActStep;
+  readonly at: FilePath;
+}
+
+/**
+ * Play an intent to the end of its exchange. Whoever is asked for nothing that is written answers as if they were
+ * silent.
+ *
+ * @throws ScenarioError - A written answer or die is none that the rules take.
+ */
+export function playAct({ file, game, step, at }: ActOf, before: Encounter, dice: WrittenDice): PlayedAct {
+  const intent = intentOf(file, game, step, before, at);
+  let exchange = openExchange(`step-${Number(at[1]) + 1}`, game.ruleset.id, before, intent);
+  let written = step.answers ?? [];
+  const advanceWith = (answer?: Answer) =>
+    blame([...at, "dice"], () => advance(exchange.picture, exchange, game.ruleset, dice, answer));
+  for (exchange = advanceWith(); exchange.stage === "open"; ) {
+    const prompts = openPrompts(exchange);
+    const place = [...at, "answers", (step.answers?.length ?? 0) - written.length];
+    const reply = nextReply(prompts, written);
+    const refusal = checkAnswer(exchange, reply.answer);
+    if (refusal) throw new ScenarioError(place, `the answer is refused: ${refusal.code}`);
+    if (reply.taken) written = written.slice(1);
+    exchange = advanceWith(reply.answer);
+  }
+  return { exchange, answersLeft: written.length, diceLeft: dice.left() };
+}
+
+/** How things stand when the turn has passed on, into a new round if that is named. */
+export function passTurn(
+  encounter: Encounter,
+  { turn, round = encounter.round }: TurnStep,
+  ruleset: Ruleset,
+): Encounter {
+  const isNew = round !== encounter.round;
+  const all = Object.values(encounter.combatants);
+  const fresh = Object.fromEntries(all.map((one) => [one.id, ruleset.round.begin(one)]));
+  const combatants = isNew ? fresh : encounter.combatants;
+  const begun: Encounter = { ...encounter, combatants, round, turn };
+  const current = applyEffects(begun, ruleset.round.expire(begun));
+  return isNew ? { ...current, order: ruleset.round.order(current) } : current;
+}
+
 /** Plays the steps of one file, one after another. */
 class Player {
   readonly #file: ScenarioFile;
@@ -132,25 +192,12 @@ class Player {
     return null;
   }
 
-  /** Play an intent to the end of its exchange. */
+  /** Play an intent to the end of its exchange; what is written for it must all be needed. */
   #act(step: ActStep, at: FilePath): Exchange {
     const dice = step.dice ? countedDice(step.dice) : { ...this.#dice, left: () => 0 };
-    const intent = intentOf(this.#file, this.#game, step, this.#encounter, at);
-    const id = `step-${Number(at[1]) + 1}`;
-    let exchange = openExchange(id, this.#game.ruleset.id, this.#encounter, intent);
-    let written = step.answers ?? [];
-    const advanceWith = (answer?: Answer) =>
-      blame([...at, "dice"], () => advance(exchange.picture, exchange, this.#game.ruleset, dice, answer));
-    for (exchange = advanceWith(); exchange.stage === "open"; ) {
-      const prompts = openPrompts(exchange);
-      const place = [...at, "answers", (step.answers?.length ?? 0) - written.length];
-      const reply = nextReply(prompts, written);
-      const refusal = checkAnswer(exchange, reply.answer);
-      if (refusal) throw new ScenarioError(place, `the answer is refused: ${refusal.code}`);
-      if (reply.taken) written = written.slice(1);
-      exchange = advanceWith(reply.answer);
-    }
-    if (!exchange.episode.refusal) this.#leaveNothing(step, at, written.length, dice.left());
+    const act = { file: this.#file, game: this.#game, step, at };
+    const { exchange, answersLeft, diceLeft } = playAct(act, this.#encounter, dice);
+    if (!exchange.episode.refusal) this.#leaveNothing(step, at, answersLeft, diceLeft);
     this.#encounter = applyEffects(this.#encounter, effectsOf(exchange.episode));
     return exchange;
   }
@@ -170,19 +217,11 @@ class Player {
     return { ...last.exchange, stage: "undone" };
   }
 
-  /** Let the turn pass on, into a new round if that is named. */
-  #turn({ turn, round = this.#encounter.round }: TurnStep, at: FilePath): void {
-    requireCombatant(this.#file, turn, [...at, "turn"]);
-    const { ruleset } = this.#game;
-    const isNew = round !== this.#encounter.round;
+  #turn(step: TurnStep, at: FilePath): void {
+    requireCombatant(this.#file, step.turn, [...at, "turn"]);
     // What a round has used up goes with it, so that it cannot be given back in the next one.
-    if (isNew) this.#active.length = 0;
-    const all = Object.values(this.#encounter.combatants);
-    const fresh = Object.fromEntries(all.map((one) => [one.id, ruleset.round.begin(one)]));
-    const combatants = isNew ? fresh : this.#encounter.combatants;
-    const begun: Encounter = { ...this.#encounter, combatants, round, turn };
-    const current = applyEffects(begun, ruleset.round.expire(begun));
-    this.#encounter = isNew ? { ...current, order: ruleset.round.order(current) } : current;
+    if (step.round !== undefined && step.round !== this.#encounter.round) this.#active.length = 0;
+    this.#encounter = passTurn(this.#encounter, step, this.#game.ruleset);
   }
 }
 
