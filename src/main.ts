@@ -21,7 +21,7 @@ import { registerEnding } from "./system/combat/ending.ts";
 import { registerTracker } from "./system/combat/tracker.ts";
 import { turnActs } from "./system/combat/turn-controls.ts";
 import { registerDataModels } from "./system/data/models.ts";
-import { placeDocuments, registerDocuments } from "./system/documents/register.ts";
+import { placeDocuments, registerDocuments, rememberDocuments } from "./system/documents/register.ts";
 import { fetchAlong } from "./system/foundry/active-ruleset.ts";
 import { registerRulesetChoice } from "./system/foundry/choose-ruleset.ts";
 import { untilClassesStand, watchClasses } from "./system/foundry/class-names.ts";
@@ -56,6 +56,7 @@ wire({
 } satisfies Wiring);
 
 // Not in init: modules extend these classes when their scripts are loaded, which is after ours and before any init
+rememberDocuments();
 placeDocuments();
 placeMessages();
 placeRuler();

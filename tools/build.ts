@@ -1,6 +1,7 @@
 import { runAsCommand } from "./as-command.ts";
 import { makeBundle } from "./build/bundle.ts";
 import { copied, makeCopies } from "./build/copy.ts";
+import { exampleSources, makeExamples } from "./build/examples.ts";
 import { makeFirstRun } from "./build/first-run.ts";
 import { makeFonts } from "./build/fonts.ts";
 import { makePack, packNames, packSources } from "./build/packs.ts";
@@ -20,6 +21,7 @@ export async function buildAll(): Promise<string[]> {
     },
     { name: "styles", inputs: ["styles", ...tools], make: makeStyles },
     { name: "fonts", inputs: ["package-lock.json", ...tools], make: makeFonts },
+    { name: "examples", inputs: [...exampleSources, ...tools], make: makeExamples },
     { name: "copies", inputs: [...copied, ...tools], make: makeCopies },
     ...packNames().map((pack) => ({
       name: `pack-${pack}`,

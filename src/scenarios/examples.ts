@@ -1,6 +1,6 @@
 /**
  * The examples of the book: each step of a scenario that expects something, played from how things stand in the book
- * when it begins. So one that comes out otherwise does not make all after it differ. `causes.ts` plays them with what
+ * when it begins. So one that comes out otherwise does not make all after it differ. `reasons.ts` plays them with what
  * a world has changed.
  */
 import type { Dice } from "../engine/dice/dice.ts";

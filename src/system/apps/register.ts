@@ -12,6 +12,7 @@ import { registerMapDrops } from "./map-drops.ts";
 import { watchMapLines, watchMapNews } from "./map-news.ts";
 import { registerAdviser } from "./open-adviser.ts";
 import { registerForecast } from "./open-forecast.ts";
+import { registerHealth } from "./open-health.ts";
 import { registerLibrary } from "./open-library.ts";
 import { registerOpenPrompts } from "./open-prompts.ts";
 import { registerReplay } from "./open-replay.ts";
@@ -30,6 +31,7 @@ export function registerPrompt(): void {
   registerLibrary();
   registerForecast();
   registerReplay();
+  registerHealth();
   registerOpenPrompts();
   registerWaitingKey();
   registerAct();

@@ -1,8 +1,12 @@
 /**
- * A worker that knows the rules, as the page speaks to it: `src/fight-worker.ts` answers. The forecast and the adviser
- * begin theirs here, each as many as it needs.
+ * A worker that knows the rules, as the page speaks to it: `src/fight-worker.ts` answers. The forecast, the adviser and
+ * the check of the rules begin theirs here, each as many as it needs.
  */
 import type { Asked, Said } from "../../odds/shares.ts";
+import type { ExamplesAsked, ExamplesSaid } from "../../scenarios/checker.ts";
+
+/** What a worker answers. */
+type Answer = Said | ExamplesSaid;
 
 /** Somebody who cannot do their work at all, such as a worker that the browser does not let begin. */
 export class Unfit extends Error {}
@@ -17,7 +21,7 @@ export function beginWorker(): Worker {
 
 /** Waits for what the worker says next. */
 interface Waiting {
-  readonly resolve: (said: Said) => void;
+  readonly resolve: (said: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -31,7 +35,7 @@ export class RulesWorker {
   /** @throws Error - Where the browser lets no worker begin, some say so at once, and others later. */
   constructor(begin: () => Worker = beginWorker) {
     this.#worker = begin();
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<Said>) => this.#hear(data));
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => this.#hear(data));
     for (const name of ["error", "messageerror"] as const)
       this.#worker.addEventListener(name, (event) => {
         event.preventDefault();
@@ -41,12 +45,12 @@ export class RulesWorker {
   }
 
   /** Tell it something that it does not answer. */
-  tell(asked: Asked): void {
+  tell(asked: Asked | ExamplesAsked): void {
     if (!this.#unfit) this.#worker.postMessage(asked);
   }
 
   /** @throws Error - What it was asked failed, or `Unfit` where it cannot answer at all. */
-  ask(asked: Asked): Promise<Said> {
+  ask(asked: Asked | ExamplesAsked): Promise<Answer> {
     if (this.#unfit) return Promise.reject(this.#unfit);
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -59,7 +63,7 @@ export class RulesWorker {
     this.#worker.terminate();
   }
 
-  #hear(said: Said): void {
+  #hear(said: Answer): void {
     clearTimeout(this.#late);
     const waiting = this.#waiting;
     if (said.kind === "ready" || !waiting) return;

@@ -8,6 +8,7 @@ import { claimClass, putClass } from "../foundry/class-names.ts";
 import { addStatus } from "../foundry/generation.ts";
 import { LANG_ROOT, systemPath } from "../foundry/ids.ts";
 import { reportError } from "../foundry/notify.ts";
+import { type ClassPlace, rememberCode } from "../foundry/own-code.ts";
 import { isRuleSetting } from "../foundry/rule-settings.ts";
 import { TemplateActorSheet } from "../foundry/windows.ts";
 import { AwayActor } from "./actor.ts";
@@ -33,6 +34,16 @@ const CLASSES = [
   { name: "Combatant", ours: AwayCombatant, isVital: true },
   { name: "CombatantGroup", ours: AwayCombatantGroup },
 ] as const;
+
+/** Where our classes stand, for whoever asks what others have put there. */
+export function documentPlaces(): readonly ClassPlace[] {
+  return CLASSES.map(({ name, ours }) => ({ name, ours, holder: CONFIG[name] as ClassPlace["holder"] }));
+}
+
+/** Remember our classes as they are before any module comes. Called when our script is loaded. */
+export function rememberDocuments(): void {
+  for (const { name, ours } of CLASSES) rememberCode(name, ours);
+}
 
 /** Tell Foundry our classes of documents. Called when our script is loaded, and in init. */
 export function placeDocuments(): void {

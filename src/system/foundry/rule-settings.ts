@@ -9,6 +9,7 @@ import { manifests } from "../../rulesets/index.ts";
 import { playedRuleset } from "./active-ruleset.ts";
 import { LANG_ROOT, SYSTEM_ID } from "./ids.ts";
 import { readSetting, registerSetting, shownForm, writeSetting } from "./stored-settings.ts";
+import { figure, text } from "./text.ts";
 
 /** A world setting of a ruleset; its encounter carries it under the last part of its name. */
 interface RuleSetting {
@@ -92,6 +93,14 @@ export function ruleSettingsNow(): readonly RuleSettingNow[] {
     const key = keyOf(setting);
     return { ...setting, key, value: readSetting(key) } as RuleSettingNow;
   });
+}
+
+/** A value of a setting as one reads it beside its name. */
+export function wordedSetting(ruleset: string, { id, choices }: SettingRow, value: unknown): string {
+  if (typeof value === "boolean") return text(value ? "RuleSettings.on" : "RuleSettings.off");
+  if (choices) return text(`Setting.${ruleset}.${id}.choices.${String(value)}`);
+  if (typeof value === "number") return figure(value);
+  return String(value) === "" ? text("RuleSettings.none") : String(value);
 }
 
 /** Can a rule setting be that? A list must be numbers, as many as there were; a number must be one. */

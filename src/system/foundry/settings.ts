@@ -77,6 +77,7 @@ export function registerSettings(onLeaseChange: () => void, onTermsChange: () =>
     default: "",
     onChange: onLeaseChange,
   });
+  registerSetting("rulesCheck", { scope: "world", config: false, type: String, default: "" });
   registerSetting("terms", { scope: "world", config: false, type: String, default: "", onChange: onTermsChange });
 }
 
@@ -198,4 +199,14 @@ export function storedTerms(): string {
 /** Write whose word is the referee's. GMs only. */
 export async function storeTerms(terms: string): Promise<void> {
   await writeSetting("terms", terms);
+}
+
+/** What the world remembers of checks of its rules, as it is stored; see `apps/health/history.ts`. */
+export function healthHistory(): string {
+  return readNewest("rulesCheck");
+}
+
+/** Write what the world remembers of checks of its rules. GMs only. */
+export async function storeHealthHistory(history: string): Promise<void> {
+  await writeSetting("rulesCheck", history);
 }

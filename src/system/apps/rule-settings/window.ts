@@ -2,13 +2,13 @@
  * The window in which a game master changes settings of the rules, grouped by what they are about. Nothing is kept as
  * long as one field cannot be read.
  */
-import type { SettingRow } from "../../../engine/table.ts";
 import { isTag } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import {
   fitsRuleSetting,
   type RuleSettingNow,
   ruleSettingsNow,
+  wordedSetting,
   writeRuleSettings,
   writtenValue,
 } from "../../foundry/rule-settings.ts";
@@ -124,13 +124,6 @@ function sentence(ruleset: string, id: string, part: string): string {
   return text(`Setting.${ruleset}.${id}.${part}`);
 }
 
-/** A value as one reads it beside its field. */
-function worded(ruleset: string, { id, choices }: SettingRow, value: unknown): string {
-  if (typeof value === "boolean") return text(value ? "RuleSettings.on" : "RuleSettings.off");
-  if (choices) return sentence(ruleset, id, `choices.${String(value)}`);
-  return String(value) === "" ? text("RuleSettings.none") : String(value);
-}
-
 function settingView({ key, ruleset, row, value }: RuleSettingNow): SettingView {
   const { id, initial, choices = [] } = row;
   const usual = writtenValue(initial);
@@ -147,7 +140,7 @@ function settingView({ key, ruleset, row, value }: RuleSettingNow): SettingView 
     })),
     type: typeof initial === "number" ? "number" : "text",
     value: String(value),
-    usual: value === usual ? null : text("RuleSettings.usual", { value: worded(ruleset, row, usual) }),
+    usual: value === usual ? null : text("RuleSettings.usual", { value: wordedSetting(ruleset, row, usual) }),
   };
 }
 

@@ -30,9 +30,9 @@ export interface WorldChange {
 /** How changes make an example come out otherwise. */
 export type Finding =
   /** Each of them does by itself, and without them all is well. */
-  | { readonly kind: "each"; readonly causes: readonly string[] }
+  | { readonly kind: "each"; readonly reasons: readonly string[] }
   /** None does by itself: with one of these left out all is well. */
-  | { readonly kind: "together"; readonly causes: readonly string[] }
+  | { readonly kind: "together"; readonly reasons: readonly string[] }
   /** It comes out otherwise without any of them too. */
   | { readonly kind: "unknown" };
 
@@ -84,10 +84,10 @@ function findingOf(changes: readonly WorldChange[], play: (with_: readonly World
   const without = (left: ReadonlySet<WorldChange>) => changes.filter((one) => !left.has(one));
   const alone = changes.filter((one) => !play([one]).isAsBook);
   if (alone.length > 0 && play(without(new Set(alone))).isAsBook)
-    return { kind: "each", causes: alone.map(({ id }) => id) };
+    return { kind: "each", reasons: alone.map(({ id }) => id) };
   const needed = changes.filter((one) => play(without(new Set([one]))).isAsBook);
-  const causes = needed.length > 0 ? needed : changes;
-  return { kind: "together", causes: causes.map(({ id }) => id) };
+  const reasons = needed.length > 0 ? needed : changes;
+  return { kind: "together", reasons: reasons.map(({ id }) => id) };
 }
 
 /** Play one example with all changes. @returns What makes it come out otherwise; null where it is as the book says. */

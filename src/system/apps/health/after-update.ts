@@ -1,0 +1,53 @@
+/**
+ * What is said of a check outside its window: one line in Foundry's settings, and one note where a module, a setting or
+ * the system has changed since and another rule comes out otherwise now. `open-health.ts` asks once the world is there.
+ */
+import { choose } from "../../foundry/dialogs.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { counted, listOf, text } from "../../foundry/text.ts";
+import { beginCheckup, checkWith } from "./checkup.ts";
+import { findingsOf, idOf } from "./findings.ts";
+import { type History, hasChanged } from "./history.ts";
+import { storedHistory } from "./stored-history.ts";
+import type { Checkup } from "./view.ts";
+import { dayOf, newsText, ofAll } from "./words.ts";
+import { quickWorld } from "./world.ts";
+
+/** Say in Foundry's settings what the newest check came to. */
+export function sayInSettings({ checks: [last] }: History): void {
+  const menu = game.settings.menus.get(`${SYSTEM_ID}.rulesCheck`);
+  if (!menu || !last) return;
+  const hint = text("Health.hintDone", { words: ofAll(last.asBook, last.total), day: dayOf(last.at) });
+  Object.assign(menu, { hint });
+}
+
+/** How many examples come out otherwise that did not before. */
+function newlyOtherwise({ run, here, history }: Checkup, before: History): number {
+  const { clusters } = findingsOf(run, here.suspects, history.kept);
+  const ids = clusters.flatMap(({ all }) => all.map(({ at }) => idOf(run.scenarios, at)));
+  return ids.filter((id) => !(id in before.since)).length;
+}
+
+/** Check once more where something has changed since the last check. @returns Whether the window is wanted. */
+export async function lookAfterUpdate(): Promise<boolean> {
+  const before = storedHistory();
+  sayInSettings(before);
+  if (!hasChanged(before, quickWorld(before.world?.entries ?? {}))) return false;
+  let now: Checkup = await beginCheckup();
+  const over = async (checkup: Checkup) => {
+    now = checkup;
+  };
+  await checkWith(now, () => {}, over);
+  now.run.close();
+  sayInSettings(now.history);
+  const count = newlyOtherwise(now, before);
+  if (count === 0) return false;
+  const paragraph = document.createElement("p");
+  const what = listOf((now.history.checks[0]?.news ?? []).map(newsText));
+  paragraph.textContent = counted("Health.changed", count, { what });
+  const wanted = await choose(text("Health.changedTitle"), paragraph.outerHTML, [
+    { action: "open", label: text("Health.whatChanged"), default: true },
+    { action: "later", label: text("Health.later") },
+  ]);
+  return wanted === "open";
+}

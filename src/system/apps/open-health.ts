@@ -1,0 +1,47 @@
+/**
+ * The ways into the window "Do the rules still work here?", for game masters alone: a button in Foundry's settings and
+ * `checkRules` for macros. The window is loaded when somebody opens it first.
+ */
+import { type Refusal, refuse } from "../../engine/types.ts";
+import { refuseAwaited, whenPlayable } from "../foundry/active-ruleset.ts";
+import { LANG_ROOT, SYSTEM_ID } from "../foundry/ids.ts";
+import { notifyRefusal, reportError } from "../foundry/notify.ts";
+import { healthHistory } from "../foundry/settings.ts";
+
+/** Check the rules of this world. @returns Why not, or null. */
+async function checkRules(): Promise<Refusal | null> {
+  const refusal = refuseAwaited() ?? (game.user?.isGM === true ? null : refuse("health/gm-only"));
+  if (refusal) notifyRefusal(refusal);
+  else await (await import("./health/window.ts")).showHealth();
+  return refusal;
+}
+
+/** The button in the settings that opens the window. */
+class HealthMenu extends foundry.applications.api.ApplicationV2 {
+  override async render(): Promise<this> {
+    checkRules().catch((error: unknown) => reportError("checkRules", error));
+    return this;
+  }
+}
+
+/** Look, once, where the rules have been checked before and something has changed since: in one window of the table. */
+async function lookOnce(): Promise<void> {
+  if (game.users?.activeGM?.isSelf !== true || healthHistory() === "") return;
+  const { lookAfterUpdate } = await import("./health/after-update.ts");
+  if (await lookAfterUpdate()) await checkRules();
+}
+
+/** Called once, in init. */
+export function registerHealth(): void {
+  const sentence = `${LANG_ROOT}.Health.menu`;
+  game.settings.registerMenu(SYSTEM_ID, "rulesCheck", {
+    name: `${sentence}.name`,
+    label: `${sentence}.label`,
+    hint: `${sentence}.hint`,
+    icon: "fa-solid fa-list-check",
+    type: HealthMenu,
+    restricted: true,
+  });
+  Hooks.once("ready", () => Object.assign((game.system as unknown as { api: object }).api, { checkRules }));
+  whenPlayable(() => void lookOnce().catch((error: unknown) => reportError("lookOnce", error)));
+}
