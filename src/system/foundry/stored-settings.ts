@@ -30,7 +30,7 @@ export interface SettingDocument {
   readonly key: string;
   readonly value: unknown;
   readonly user?: unknown;
-  readonly _stats?: { readonly modifiedTime?: number | null };
+  readonly _stats?: { readonly modifiedTime?: number | null; readonly lastModifiedBy?: string | null };
 }
 
 /** Of several settings of the world under one key the one that was written last; undefined where there is none. */
@@ -46,6 +46,13 @@ export function readNewest(key: string): string {
   const world = game.settings.storage?.get("world") as Iterable<SettingDocument> | undefined;
   const newest = newestSetting(world ?? [], `${SYSTEM_ID}.${key}`);
   return newest ? plainText(storedText(newest)) : String(readSetting(key));
+}
+
+/** When a setting of the world was last written, and the name of who did; null where that is not stored. */
+export function lastWritten(key: string): { readonly at: number; readonly by: string } | null {
+  const world = game.settings.storage?.get("world") as Iterable<SettingDocument> | undefined;
+  const { modifiedTime: at, lastModifiedBy = "" } = newestSetting(world ?? [], `${SYSTEM_ID}.${key}`)?._stats ?? {};
+  return at ? { at, by: game.users?.get(lastModifiedBy ?? "")?.name ?? "" } : null;
 }
 
 /** A text of the world as it is stored. */

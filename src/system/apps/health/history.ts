@@ -117,18 +117,21 @@ function bounded(world: WorldNow): WorldNow {
   };
 }
 
-/** The list with a new check; one that says the same as that before it takes its place. */
+/** Unit: milliseconds. */
+const A_DAY = 86_400_000;
+
+/** The list with a new check; one that says the same as that before it on the same day takes its place. */
 function withCheck(checks: readonly Check[], check: Check): readonly Check[] {
-  const [last] = checks;
-  const saysNothing =
+  const [last, ...before] = checks;
+  const saysSame =
     last !== undefined &&
     check.news.length === 0 &&
     last.asBook === check.asBook &&
     last.total === check.total &&
-    // The one in which it came to that stays, so that two of them say from when to when
-    checks[1]?.asBook === check.asBook &&
-    last.news.length === 0;
-  return [check, ...(saysNothing ? checks.slice(1) : checks)].slice(0, MOST_CHECKS);
+    check.at - last.at < A_DAY;
+  // What had changed when it came to that is still the news of the day
+  const all = saysSame ? [{ ...check, news: last.news }, ...before] : [check, ...checks];
+  return all.slice(0, MOST_CHECKS);
 }
 
 /** What is remembered once a check is over. */

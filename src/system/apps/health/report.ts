@@ -27,7 +27,7 @@ function differenceLines(one: ClusterView, number: number): readonly string[] {
     [text("Health.book"), one.book],
     [text("Health.here"), one.here],
     [text("Health.because"), reasonsLine(one)],
-    [text("Health.sinceHead"), one.since],
+    [text("Health.sinceHead"), one.reportSince],
   ];
   if (one.more !== "") lines.push([one.more, titles.join("; ")]);
   return ["", `${number}. ${one.group} / ${one.title}`, ...inColumns(lines)];

@@ -38,12 +38,13 @@ function asked(ruleset: Ruleset, { entries }: Episode, names: Readonly<Record<st
   });
 }
 
-/** The numbers of a card with what they are made of. */
+/** What the numbers of a card are made of, and then what they come to. */
 function figuresIn({ figures }: CardView): readonly string[] {
-  return figures.flatMap(({ head, rows, total }) => [
-    `${said(head)} ${total}.`,
-    ...rows.filter(({ off }) => !off).map((row) => `${row.label}: ${row.value}.`),
-  ]);
+  const rows = figures.flatMap((one) => one.rows.filter(({ off }) => !off));
+  return [
+    ...rows.map(({ label, value }) => `${label} ${value}.`),
+    ...figures.filter(({ total }) => total !== "").map(({ head, total }) => `${said(head)}: ${total}.`),
+  ];
 }
 
 /** What comes of an exchange, as lists of sentences: those that say most first. */
@@ -89,12 +90,7 @@ export function toldApart(ruleset: Ruleset, scenario: ShippedScenario, { book, h
   const brief = (some: readonly string[]) => some.slice(0, MOST_SAID).join(" ");
   const of = (side: "was" | "is") => {
     const [questions, figures, sentences] = parts.map((part) => part[side]);
-    return brief([
-      ...(questions ?? []),
-      ...(figures ?? []).slice(0, 1),
-      ...(sentences ?? []),
-      ...(figures ?? []).slice(1),
-    ]);
+    return brief([...(questions ?? []), ...(figures ?? []), ...(sentences ?? [])]);
   };
   const isFewerAsked = (parts[0]?.was.length ?? 0) > 0 && parts[0]?.is.length === 0;
   const otherwise = here ? text(isFewerAsked ? "Health.nobodyAsked" : "Health.nothingMore") : text("Health.stuck");

@@ -117,10 +117,21 @@ function openedView(checkup: Checkup, differing: ReadonlySet<string>) {
 }
 
 /** Since when an example comes out otherwise, as far as that is known. */
-function sinceText(since: Since | undefined): string {
+function sinceText(since: Since | undefined, [only, ...others]: readonly Suspect[]): string {
+  const written = only?.kind === "setting" && others.length === 0 ? only.written : null;
+  if (written) {
+    const day = dayOf(written.at);
+    return written.by === "" ? text("Health.since", { day }) : text("Health.sinceBy", { day, name: written.by });
+  }
   if (!since) return text("Health.sinceNow");
   const seen = text("Health.since", { day: dayOf(since.seen) });
   return since.fine === null ? text("Health.sinceFirst") : `${seen} ${text("Health.fine", { day: dayOf(since.fine) })}`;
+}
+
+/** Without the name of who wrote it, which no report tells. */
+function unnamed(suspect: Suspect): Suspect {
+  if (suspect.kind !== "setting" || !suspect.written) return suspect;
+  return { ...suspect, written: { ...suspect.written, by: "" } };
 }
 
 function mayOpen(suspect: Suspect | undefined): string {
@@ -143,7 +154,8 @@ function clusterView(checkup: Checkup, { id, kind, suspects, all }: Cluster) {
     group: text(`Health.group.${groupAt(ruleset, run.scenarios, at)}`),
     reasons: suspects.map(causeText),
     how: howKnown(kind, suspects),
-    since: sinceText(history.since[idOf(run.scenarios, at)]),
+    since: sinceText(history.since[idOf(run.scenarios, at)], suspects),
+    reportSince: sinceText(history.since[idOf(run.scenarios, at)], suspects.map(unnamed)),
     open: suspects.length === 1 ? mayOpen(suspects[0]) : "",
     mayKeep: kind !== "unknown" && suspects.length > 0 && suspects.every((one) => one.kind === "setting"),
     more: others.length > 0 ? counted("Health.more", others.length) : "",

@@ -20,13 +20,21 @@ import {
 } from "../../foundry/own-code.ts";
 import { ruleSettings } from "../../foundry/rule-settings.ts";
 import { evenPause } from "../../foundry/settings.ts";
+import { lastWritten } from "../../foundry/stored-settings.ts";
 import type { WorldNow } from "./history.ts";
 import { ModuleFinder, type ModuleOn, modulesOn } from "./modules.ts";
 import type { Shipped, ShippedEntry } from "./shipped.ts";
 
 /** Something that could be a cause. */
 export type Suspect =
-  | { readonly kind: "setting"; readonly change: WorldChange; readonly key: string; readonly is: Json }
+  | {
+      readonly kind: "setting";
+      readonly change: WorldChange;
+      readonly key: string;
+      readonly is: Json;
+      /** When somebody last wrote it, and who; null where that is not known. */
+      readonly written: { readonly at: number; readonly by: string } | null;
+    }
   | { readonly kind: "entry"; readonly change: WorldChange; readonly uuid: string; readonly title: string }
   /** Null where nobody knows whose code it is. */
   | { readonly kind: "module"; readonly change: WorldChange; readonly module: ModuleOn | null };
@@ -152,7 +160,8 @@ async function modulesOf(foreign: readonly Foreign[], finder: ModuleFinder): Pro
 
 function settingSuspects(settings: Readonly<Record<string, Json>>): readonly Suspect[] {
   return Object.entries(settings).map(([key, is]) => {
-    return { kind: "setting", key, is, change: { id: `setting:${key}`, settings: { [key]: is } } };
+    const written = key === HELD_MOVES ? lastWritten("evenPause") : lastWritten(`${playedRuleset().id}.${key}`);
+    return { kind: "setting", key, is, written, change: { id: `setting:${key}`, settings: { [key]: is } } };
   });
 }
 
