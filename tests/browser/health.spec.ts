@@ -141,19 +141,21 @@ test("the check opens the house rule that it names", async () => {
 
 test("the check names a compendium entry that was changed", async () => {
   await setRule("coda.extraPenalty", -5);
+  await setRule("coda.advancePick", 100);
   await gm.evaluate(async () => {
-    const pack = game.packs.get("away-team.weapons");
+    const pack = game.packs.get("away-team.edges");
     const all = ((await pack?.getDocuments()) ?? []) as unknown as {
       readonly name: string;
       updateSource(changes: object): unknown;
     }[];
-    all.find(({ name }) => name === "Beam pistol")?.updateSource({ system: { damage: { bonus: 5 } } });
+    all.find(({ name }) => name === "Turning Block")?.updateSource({ system: { edge: "flurry" } });
     if (pack) pack.getDocuments = async () => all as never;
   });
   const check = checkOn(gm);
   await press("r");
-  await expect(check.getByText("Compendium entry “Beam pistol”").first()).toBeVisible();
+  await expect(check.getByText("Compendium entry “Turning Block”").first()).toBeVisible();
   await expect(check.getByText("With the entry as it came, all is well.").first()).toBeVisible();
+  await expect(check.getByText(/^Changed, but no example shows it: House rule “.+”: 100\.$/)).toBeVisible();
 });
 
 test("the check names a module whose code changes what the rules read, and tells of one that stops acts", async () => {
@@ -188,6 +190,7 @@ test("Escape stops a check that goes on, and closes one that is over", async () 
     Worker.prototype.postMessage = () => {};
   });
   await press("r");
+  await expect(check.getByRole("button", { name: /^Stop/ })).toBeVisible();
   await press("Escape");
   await expect(check.getByText("played so far; the check was stopped")).toBeVisible();
   await press("Escape");

@@ -98,6 +98,7 @@ export function letGo(checkup: Checkup, key: string): Promise<History> {
 export function reportOf(checkup: Checkup, id: string | null): string {
   const findings = findingsOf(checkup.run, checkup.here.suspects, checkup.history.kept);
   const differences = clusterViews(checkup, findings).filter((one) => id === null || one.id === id);
-  const { untried } = healthView(checkup);
-  return reportText({ ...findings, version: checkup.here.now.version, differences, untried });
+  const { untried, unshown } = healthView(checkup);
+  const notes = [unshown, ...untried].filter((one) => one !== "");
+  return reportText({ ...findings, version: checkup.here.now.version, differences, notes });
 }

@@ -9,7 +9,8 @@ interface Reported {
   readonly asBook: number;
   readonly total: number;
   readonly differences: readonly ClusterView[];
-  readonly untried: readonly string[];
+  /** What could not be tried, and what no example shows. */
+  readonly notes: readonly string[];
 }
 
 /** So many further titles of a difference are named. */
@@ -34,11 +35,11 @@ function differenceLines(one: ClusterView, number: number): readonly string[] {
 }
 
 /** The report as plain text. */
-export function reportText({ version, asBook, total, differences, untried }: Reported): string {
+export function reportText({ version, asBook, total, differences, notes }: Reported): string {
   return [
     `Away Team ${version}: ${ofAll(asBook, total)}`,
     ...differences.flatMap((one, place) => differenceLines(one, place + 1)),
-    ...(untried.length > 0 ? ["", ...untried] : []),
+    ...(notes.length > 0 ? ["", ...notes] : []),
     "",
   ].join("\n");
 }

@@ -7,7 +7,7 @@ import { type Cluster, type Findings, findingsOf, GROUPS, type Group, groupAt, i
 import type { History, Since } from "./history.ts";
 import type { CheckRun } from "./run.ts";
 import { toldApart } from "./told.ts";
-import { causeText, dayOf, howKnown, newsLine, ofAll, settingName } from "./words.ts";
+import { dayOf, howKnown, newsLine, ofAll, reasonText, settingName } from "./words.ts";
 import type { Suspect, Untried, WorldHere } from "./world.ts";
 
 /** About so many cells make the strip. */
@@ -152,7 +152,7 @@ function clusterView(checkup: Checkup, { id, kind, suspects, all }: Cluster) {
     ...told,
     title: titleOf(checkup, scenario),
     group: text(`Health.group.${groupAt(ruleset, run.scenarios, at)}`),
-    reasons: suspects.map(causeText),
+    reasons: suspects.map(reasonText),
     how: howKnown(kind, suspects),
     since: sinceText(history.since[idOf(run.scenarios, at)], suspects),
     reportSince: sinceText(history.since[idOf(run.scenarios, at)], suspects.map(unnamed)),
@@ -208,6 +208,14 @@ function keptView({ kept }: Findings) {
   return [...counts].map(([key, count]) => ({ key, words: counted("Health.kept", count, { name: settingName(key) }) }));
 }
 
+/** What has been changed without an example that shows it; said once all have been played. */
+function unshownText({ run, here }: Checkup): string {
+  const told = new Set(run.differences.flatMap(({ finding }) => (finding.kind === "unknown" ? [] : finding.reasons)));
+  const others = here.suspects.filter(({ change }) => !told.has(change.id));
+  if (run.stage !== "over" || others.length === 0) return "";
+  return text("Health.unshown", { what: listOf(others.map(reasonText)) });
+}
+
 /** What stands below everything: when it was checked, and that nothing was changed. */
 function footOf({ run, history, isCopied }: Checkup): string {
   if (isCopied) return text("Health.copied");
@@ -246,6 +254,7 @@ export function healthView(checkup: Checkup) {
         : { label: text(`Health.group.${checkup.opened}`), scenarios: openedView(checkup, differing) },
     kept: keptView(findings),
     untried: here.untried.map(untriedText),
+    unshown: unshownText(checkup),
     foot: footOf(checkup),
     isCopied: checkup.isCopied,
     copy: told.length > 1 ? text("Health.copyAll") : text("Health.copy"),

@@ -30,8 +30,8 @@ export function dayOf(at: number, now = Date.now()): string {
   return new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", ...year }).format(day);
 }
 
-/** A cause by its name. */
-export function causeText(suspect: Suspect): string {
+/** What a suspect is called. */
+export function reasonText(suspect: Suspect): string {
   if (suspect.kind === "setting")
     return text("Health.cause.setting", {
       name: settingName(suspect.key),
