@@ -284,6 +284,18 @@ export const windows = {
     "API TokenHUD; foundry-review.md 3.3",
     "The token HUD toggles statuses and sets the token's movement action.",
   ),
+  clipboard: sure(
+    "API ClipboardHelper#copyPlainText",
+    "game.clipboard copies a plain text, on pages without a clipboard of the browser's too.",
+  ),
+  "menu-listed": sure(
+    "API ClientSettings#menus",
+    "settings.menus has each registered menu by namespace and key, and the settings show its hint as it stands there.",
+  ),
+  "hooks-listed": guessed(
+    "API Hooks.events; whether it is a record or a map is not said",
+    "Hooks.events has the functions of each hook as they were registered.",
+  ),
   "join-page": sure(
     "KB/users",
     "Whoever comes without a user chooses one; the list of players follows who is connected.",

@@ -47,6 +47,13 @@ export const WORLD_COLLECTIONS = {
   Setting: WorldSettings,
 } as const;
 
+/** Foundry's helper for the clipboard. Assumption: clipboard. */
+class Clipboard {
+  async copyPlainText(text: string): Promise<void> {
+    await navigator.clipboard.writeText(text);
+  }
+}
+
 /** Foundry's `game`: the world as this window knows it. */
 export class Game {
   /** The connection; no package's business. */
@@ -57,6 +64,7 @@ export class Game {
   readonly keybindings = new ClientKeybindings();
   readonly keyboard = new KeyboardManager();
   readonly tours = new Tours();
+  readonly clipboard = new Clipboard();
   readonly collections = new Collection<string, WorldCollection>();
   readonly packs = new Packs();
   readonly modules = new Collection<string, { id: string; active: boolean }>();

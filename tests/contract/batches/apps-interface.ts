@@ -27,6 +27,35 @@ export function interfaceBatch({ describe, it, assert, until }: BatchContext): v
         assert(document.querySelector(`#interface #${id}`), id);
     });
 
+    it("clipboard: there is a helper that copies plain texts", () => {
+      assert.equal(typeof game.clipboard.copyPlainText, "function");
+    });
+
+    it("menu-listed: a registered menu stands in the list by its key, and its hint can be another", () => {
+      const namespace = game.system.id;
+      const type = class extends foundry.applications.api.ApplicationV2 {};
+      const menu = {
+        name: "Listed",
+        label: "Listed",
+        hint: "Listed",
+        icon: "fa-solid fa-list",
+        type,
+        restricted: true,
+      };
+      game.settings.registerMenu(namespace, "listed", menu);
+      assert.equal(game.settings.menus.get(`${namespace}.listed`).hint, "Listed");
+      game.settings.menus.delete(`${namespace}.listed`);
+    });
+
+    it("hooks-listed: the functions of a hook are told as they were registered", () => {
+      const listener = () => {};
+      const id = Hooks.on("awayTeamListed", listener);
+      const { events } = Hooks;
+      const list = events instanceof Map ? events.get("awayTeamListed") : events.awayTeamListed;
+      assert(list.some(({ fn }: Loose) => fn === listener));
+      Hooks.off("awayTeamListed", id);
+    });
+
     it("ui-theme: the page says which theme it has", () => {
       const { classList } = document.body;
       assert(classList.contains("theme-dark") !== classList.contains("theme-light"));

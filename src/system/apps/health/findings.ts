@@ -1,6 +1,6 @@
 /**
- * What a check has found, in the order in which it is shown: differences with the same reasons stand together, and those
- * that only house rules bring about leave the count.
+ * What a check has found, in the order in which it is shown: differences with the same reasons stand together, and
+ * those that only house rules bring about leave the count.
  */
 import type { Ruleset } from "../../../engine/ruleset.ts";
 import { sameJson } from "../../../engine/types.ts";

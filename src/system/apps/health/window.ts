@@ -151,7 +151,7 @@ class Health extends TemplateWindow {
   async #copy(id: string | null): Promise<void> {
     const checkup = this.#checkup;
     if (!checkup) return;
-    await navigator.clipboard.writeText(reportOf(checkup, id));
+    await game.clipboard?.copyPlainText(reportOf(checkup, id));
     await this.#change({ isCopied: true });
   }
 
