@@ -33,3 +33,7 @@ export {
   shareOf,
 } from "./odds/fight-odds.ts";
 export { manifests } from "./rulesets/index.ts";
+export { compareScenario } from "./scenarios/expect.ts";
+export type { ScenarioFile } from "./scenarios/format.ts";
+export { type PlayedScenario, playScenario } from "./scenarios/play.ts";
+export type { Problem } from "./scenarios/problem.ts";

@@ -59,6 +59,18 @@ describe("the package that npm pack makes, installed into an empty folder", () =
     expect(fights.toSorted()).toEqual(wanted.toSorted());
   });
 
+  test("plays the scenarios of every game, and all come out as they say", { timeout: LIMIT_MS }, async () => {
+    const source = `import { compareScenario, manifests, playScenario } from "away-team";
+for (const [id, { scenarios }] of Object.entries(manifests)) {
+  const { default: all } = await import("away-team/scenarios/" + id + ".json", { with: { type: "json" } });
+  const game = await scenarios();
+  const problems = all.flatMap((one) => compareScenario(playScenario(one, game)).problems);
+  console.log(id, all.length > 2, problems.length);
+}`;
+    writeFileSync(path.join(folder, "scenarios.mjs"), source);
+    expect(await example("scenarios")).toEqual(Object.keys(manifests).map((id) => `${id} true 0`));
+  });
+
   test("lets a bot of thirty lines play a round, the same one by the same seed", { timeout: LIMIT_MS }, async () => {
     expect(readText("docs/examples/bot.mjs").trimEnd().split("\n").length).toBeLessThanOrEqual(30);
     const [one, again, other] = [
