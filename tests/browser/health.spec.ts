@@ -197,6 +197,22 @@ test("Escape stops a check that goes on, and closes one that is over", async () 
   await expect(check).toHaveCount(0);
 });
 
+test("after a change the game master is told once which rules come out otherwise, and goes on playing", async () => {
+  await setRule("coda.extraPenalty", -2);
+  await gm.reload();
+  const note = windowOf(gm, "A rule has changed");
+  await expect(note).toContainText(/\d+ examples come out otherwise since .*Penalty for extra actions: −2/);
+  await note.getByRole("button", { name: "What changed?" }).click();
+  await expect(note).toHaveCount(0);
+  await over(checkOn(gm));
+  await expect(checkOn(gm).getByText("House rule “Penalty for extra actions”: −2")).toBeVisible();
+  const hint = await gm.evaluate(() => game.settings?.menus.get("away-team.rulesCheck")?.hint);
+  expect(hint).toMatch(/^\d+ of \d+ examples as the book says \(today, /);
+  await gm.reload();
+  await gm.waitForFunction(() => game.settings?.menus.get("away-team.rulesCheck")?.hint?.includes("today"));
+  await expect(note).toHaveCount(0);
+});
+
 test("players cannot open the check", async ({ browser }) => {
   const player = await table.join(browser, "Player");
   const refusal = await player.evaluate(() =>

@@ -28,7 +28,7 @@ class HealthMenu extends foundry.applications.api.ApplicationV2 {
 async function lookOnce(): Promise<void> {
   if (game.users?.activeGM?.isSelf !== true || healthHistory() === "") return;
   const { lookAfterUpdate } = await import("./health/after-update.ts");
-  if (await lookAfterUpdate()) await checkRules();
+  await lookAfterUpdate(() => void checkRules().catch((error: unknown) => reportError("checkRules", error)));
 }
 
 /** Called once, in init. */

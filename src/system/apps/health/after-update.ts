@@ -2,12 +2,12 @@
  * What is said of a check outside its window: one line in Foundry's settings, and one note where a module, a setting or
  * the system has changed since and another rule comes out otherwise now. `open-health.ts` asks once the world is there.
  */
-import { choose } from "../../foundry/dialogs.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { counted, listOf, text } from "../../foundry/text.ts";
 import { beginCheckup, checkWith } from "./checkup.ts";
 import { findingsOf, idOf } from "./findings.ts";
 import { type History, hasChanged } from "./history.ts";
+import { showNote } from "./note.ts";
 import { storedHistory } from "./stored-history.ts";
 import type { Checkup } from "./view.ts";
 import { dayOf, newsText, ofAll } from "./words.ts";
@@ -28,11 +28,15 @@ function newlyOtherwise({ run, here, history }: Checkup, before: History): numbe
   return ids.filter((id) => !(id in before.since)).length;
 }
 
-/** Check once more where something has changed since the last check. @returns Whether the window is wanted. */
-export async function lookAfterUpdate(): Promise<boolean> {
+/**
+ * Check once more where something has changed since the last check, and say so where another rule comes out otherwise.
+ *
+ * @param onWanted - Called where the game master wants to see what changed.
+ */
+export async function lookAfterUpdate(onWanted: () => void): Promise<void> {
   const before = storedHistory();
   sayInSettings(before);
-  if (!hasChanged(before, quickWorld(before.world?.entries ?? {}))) return false;
+  if (!hasChanged(before, quickWorld(before.world?.entries ?? {}))) return;
   let now: Checkup = await beginCheckup();
   const over = async (checkup: Checkup) => {
     now = checkup;
@@ -41,13 +45,7 @@ export async function lookAfterUpdate(): Promise<boolean> {
   now.run.close();
   sayInSettings(now.history);
   const count = newlyOtherwise(now, before);
-  if (count === 0) return false;
-  const paragraph = document.createElement("p");
+  if (count === 0) return;
   const what = listOf((now.history.checks[0]?.news ?? []).map(newsText));
-  paragraph.textContent = counted("Health.changed", count, { what });
-  const wanted = await choose(text("Health.changedTitle"), paragraph.outerHTML, [
-    { action: "open", label: text("Health.whatChanged"), default: true },
-    { action: "later", label: text("Health.later") },
-  ]);
-  return wanted === "open";
+  await showNote(counted("Health.changed", count, { what }), onWanted);
 }
