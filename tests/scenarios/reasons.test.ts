@@ -5,6 +5,7 @@ import { Examples, examplesIn, type ShippedScenario } from "../../src/scenarios/
 import { checkExample, type WorldChange } from "../../src/scenarios/reasons.ts";
 import { shippedScenarios } from "../../tools/build/examples.ts";
 import { gameOf, scenarioGames } from "../../tools/scenario/rulesets.ts";
+import { readText } from "../support/checkout.ts";
 
 const shipped = shippedScenarios();
 const coda = shipped.coda as readonly ShippedScenario[];
@@ -60,6 +61,15 @@ function club(id: string, bonus: number): WorldChange {
   const damage = (is: number) => ({ damage: { dice: 1, sides: 6, bonus: is, strength: true } });
   return { id, swaps: [{ list: "weapons", was: { name: "club", ...damage(4) }, is: damage(bonus) }] };
 }
+
+describe.each(["de", "fr", "nl"])("the titles of scenarios in %s", (language) => {
+  const titles: object = JSON.parse(readText(`scenarios/titles/${language}.json`));
+
+  it("are there for each scenario, and for no other", () => {
+    const ids = Object.values(shipped).flatMap((all) => all.map(({ id }) => id));
+    expect(Object.keys(titles).sort()).toEqual(ids.sort());
+  });
+});
 
 describe.each(Object.keys(scenarioGames))("the shipped examples of %s", (game) => {
   const scenarios = shipped[game] ?? [];

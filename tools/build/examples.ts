@@ -29,6 +29,16 @@ export function shippedScenarios(): Readonly<Record<string, readonly ShippedScen
   return Object.fromEntries(games.map((game) => [game, all.filter(({ ruleset }) => ruleset === game)]));
 }
 
+/** What scenarios are called in other languages than English, by language and by their ids. */
+function titlesOf(scenarios: readonly ShippedScenario[]): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const languages = filesUnder(path.join(folder, "titles")).map((file) => {
+    const all = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, string>>;
+    const own = scenarios.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]] as const]));
+    return [path.basename(file, ".json"), Object.fromEntries(own)] as const;
+  });
+  return Object.fromEntries(languages);
+}
+
 /** What the manifest says of a pack. */
 interface Packed {
   readonly name: string;
@@ -57,7 +67,8 @@ export async function makeExamples(): Promise<string[]> {
   mkdirSync(target, { recursive: true });
   return Object.entries(shippedScenarios()).map(([game, scenarios]) => {
     const file = path.join(target, `${game}.json`);
-    writeFileSync(file, JSON.stringify({ scenarios, entries: shippedEntries(game) }));
+    const titles = titlesOf(scenarios);
+    writeFileSync(file, JSON.stringify({ scenarios, titles, entries: shippedEntries(game) }));
     return file;
   });
 }
