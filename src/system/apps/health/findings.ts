@@ -22,6 +22,7 @@ export interface Cluster {
   readonly id: string;
   readonly kind: Finding["kind"];
   readonly suspects: readonly Suspect[];
+  /** Those of short scenarios first: they say most plainly what it is about. */
   readonly all: readonly Difference[];
 }
 
@@ -41,7 +42,7 @@ export function actionAt(scenarios: readonly ShippedScenario[], { scenario, step
 }
 
 /** Under which head an example stands. */
-export function groupAt({ tables }: Ruleset, scenarios: readonly ShippedScenario[], at: ExampleAt): Group {
+export function groupAt({ tables }: Pick<Ruleset, "tables">, scenarios: readonly ShippedScenario[], at: ExampleAt): Group {
   const action = actionAt(scenarios, at);
   const row = Object.hasOwn(tables.actions, action) ? tables.actions[action] : undefined;
   return row?.group ?? "other";
@@ -56,7 +57,11 @@ function reasonsOf(finding: Finding): readonly string[] {
   return finding.kind === "unknown" ? [] : finding.reasons;
 }
 
-function clustersOf(differences: readonly Difference[], suspects: readonly Suspect[]): readonly Cluster[] {
+function clustersOf(
+  differences: readonly Difference[],
+  suspects: readonly Suspect[],
+  scenarios: readonly ShippedScenario[],
+): readonly Cluster[] {
   const byId = new Map(suspects.map((one) => [one.change.id, one]));
   const found = new Map<string, { cluster: Omit<Cluster, "all">; all: Difference[] }>();
   for (const one of differences) {
@@ -69,7 +74,11 @@ function clustersOf(differences: readonly Difference[], suspects: readonly Suspe
     known.all.push(one);
     found.set(id, known);
   }
-  return [...found.values()].map(({ cluster, all }) => ({ ...cluster, all }));
+  const stepsOf = ({ at }: Difference) => scenarios[at.scenario]?.steps.length ?? 0;
+  return [...found.values()].map(({ cluster, all }) => ({
+    ...cluster,
+    all: all.sort((a, b) => stepsOf(a) - stepsOf(b)),
+  }));
 }
 
 /** Is a cluster nothing but what the game master keeps? */
@@ -80,7 +89,7 @@ function isKept({ kind, suspects }: Cluster, kept: History["kept"]): boolean {
 
 /** What a check has found so far. */
 export function findingsOf(run: CheckRun, suspects: readonly Suspect[], kept: History["kept"]): Findings {
-  const all = clustersOf(run.differences, suspects);
+  const all = clustersOf(run.differences, suspects, run.scenarios);
   const [own, others] = [all.filter((one) => isKept(one, kept)), all.filter((one) => !isKept(one, kept))];
   const count = (some: readonly Cluster[]) => some.reduce((sum, one) => sum + one.all.length, 0);
   const total = run.examples.length - count(own);

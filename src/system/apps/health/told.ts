@@ -87,7 +87,7 @@ export function toldApart(ruleset: Ruleset, scenario: ShippedScenario, { book, h
     const [was, is] = [inBook?.[place] ?? [], isHere?.[place] ?? []];
     return { was: apart(was, is), is: apart(is, was) };
   });
-  const brief = (some: readonly string[]) => some.slice(0, MOST_SAID).join(" ");
+  const brief = (some: readonly string[]) => [...new Set(some)].slice(0, MOST_SAID).join(" ");
   const of = (side: "was" | "is") => {
     const [questions, figures, sentences] = parts.map((part) => part[side]);
     return brief([...(questions ?? []), ...(figures ?? []), ...(sentences ?? [])]);
