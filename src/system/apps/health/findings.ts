@@ -42,7 +42,11 @@ export function actionAt(scenarios: readonly ShippedScenario[], { scenario, step
 }
 
 /** Under which head an example stands. */
-export function groupAt({ tables }: Pick<Ruleset, "tables">, scenarios: readonly ShippedScenario[], at: ExampleAt): Group {
+export function groupAt(
+  { tables }: Pick<Ruleset, "tables">,
+  scenarios: readonly ShippedScenario[],
+  at: ExampleAt,
+): Group {
   const action = actionAt(scenarios, at);
   const row = Object.hasOwn(tables.actions, action) ? tables.actions[action] : undefined;
   return row?.group ?? "other";

@@ -1,4 +1,6 @@
-/** The note after an update: which rules come out otherwise since, with a way to the window. Nobody is kept from play. */
+/**
+ * The note after an update: which rules come out otherwise since, with a way to the window. Nobody is kept from play.
+ */
 import { templatePath } from "../../foundry/ids.ts";
 import { TemplateWindow } from "../../foundry/windows.ts";
 
