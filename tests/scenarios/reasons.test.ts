@@ -139,12 +139,21 @@ describe("an example that comes out otherwise", () => {
     expect(otherwise([wrong], [setting("noise", 1)])).toEqual(["0 unknown"]);
   });
 
-  it("differs where nobody is asked who is asked in the book, and where dice are left", () => {
-    const found = otherwise([named("rules/reach")], [setting("aooProvokes", false)]);
-    expect(found.every((one) => one.endsWith("each aooProvokes"))).toBe(true);
-    expect(
-      found.length + otherwise([named("rules/bare-hands")], [setting("aooUnarmedThreat", false)]).length,
-    ).toBeGreaterThan(0);
+  it.each([
+    ["a die is left, as of a blow that misses now", 0],
+    ["more dice fall, as of a better blow", 9],
+  ])("differs where %s, whatever else is expected", (_what, ranks) => {
+    const [first] = strike.steps;
+    const lenient = { ...strike, steps: [{ ...first, expect: { spent: { kassus: { actions: 1 } } } }] as never };
+    const skill = { id: "skill", swaps: [{ list: "skills", was: { skill: "armed", ranks: 2 }, is: { ranks } }] };
+    expect(otherwise([lenient], [])).toEqual([]);
+    expect(otherwise([lenient], [skill])).toEqual(["0 each skill"]);
+  });
+
+  it("differs where nobody is asked who is asked in the book", () => {
+    const found = otherwise([named("rules/bare-hands")], [setting("aooUnarmedThreat", false)]);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((one) => one.endsWith("each aooUnarmedThreat"))).toBe(true);
   });
 });
 
