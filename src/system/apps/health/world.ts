@@ -128,13 +128,23 @@ async function entriesHere(shipped: readonly ShippedEntry[]): Promise<ReadonlyMa
   return found;
 }
 
-/** What of the items that are shipped a world reads otherwise, and why. */
-function readOtherwise(shipped: readonly ShippedEntry[], here: ReadonlyMap<ShippedEntry, Entry>, isForeign: boolean) {
+/** How long it reads at a time, and how long it leaves to everything else then. Unit: milliseconds. */
+const SLICE_MS = 1;
+const PAUSE_MS = 5;
+
+/** What of the items that are shipped a world reads otherwise, and why; a little between two frames. */
+async function readOtherwise(
+  shipped: readonly ShippedEntry[],
+  here: ReadonlyMap<ShippedEntry, Entry>,
+  isForeign: boolean,
+) {
   const places = documentPlaces();
-  const read = (item: object) => partsOf(item, listsOf([]));
+  const bare = listsOf([]);
+  const read = (item: object) => partsOf(item, bare);
   const own = (item: object) => (isForeign ? withoutForeign(places, () => read(item)) : read(item));
   const entries: Suspect[] = [];
   const byModules: Swap[] = [];
+  let end = performance.now() + SLICE_MS;
   for (const one of shipped) {
     const was = own(one);
     const entry = here.get(one);
@@ -144,6 +154,9 @@ function readOtherwise(shipped: readonly ShippedEntry[], here: ReadonlyMap<Shipp
       entries.push({ kind: "entry", change, uuid: entry.uuid, title: entry.name });
     }
     if (isForeign) byModules.push(...swapsOf(was, read(one)));
+    if (performance.now() < end) continue;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    end = performance.now() + SLICE_MS;
   }
   return { entries, byModules };
 }
@@ -184,7 +197,7 @@ export async function worldHere({ entries: shipped }: Shipped): Promise<WorldHer
   const inPlaces = [...foreignMethods(), ...foreignClasses(documentPlaces())];
   const finder = new ModuleFinder();
   const here = await entriesHere(shipped);
-  const { entries, byModules } = readOtherwise(shipped, here, inPlaces.length > 0);
+  const { entries, byModules } = await readOtherwise(shipped, here, inPlaces.length > 0);
   const modules = await modulesOf(inPlaces, finder);
   const listening = await modulesOf(foreignListeners("awayTeam.preIntent"), finder);
   const [only = null] = modules;
