@@ -213,6 +213,23 @@ test("after a change the game master is told once which rules come out otherwise
   await expect(note).toHaveCount(0);
 });
 
+test("the check plays in the page where the browser allows no workers, and says so", async () => {
+  await gm.evaluate(() => {
+    Object.assign(globalThis, {
+      Worker: class {
+        constructor() {
+          throw new Error("no workers here");
+        }
+      },
+    });
+    return (game.system as unknown as { api: { checkRules(): Promise<unknown> } }).api.checkRules();
+  });
+  const check = checkOn(gm);
+  await over(check);
+  await expect(check.getByText(/Your browser allows no workers here/)).toBeVisible();
+  await expect(check.getByText("House rule “Penalty for extra actions”: −2")).toBeVisible();
+});
+
 test("players cannot open the check", async ({ browser }) => {
   const player = await table.join(browser, "Player");
   const refusal = await player.evaluate(() =>
