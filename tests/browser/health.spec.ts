@@ -191,6 +191,7 @@ test("Escape stops a check that goes on, and closes one that is over", async () 
   });
   await press("r");
   await expect(check.getByRole("button", { name: /^Stop/ })).toBeVisible();
+  await expect(check.getByRole("button", { name: /^Attacks: 0 of \d+ examples/ })).toBeVisible();
   await press("Escape");
   await expect(check.getByText("played so far; the check was stopped")).toBeVisible();
   await press("Escape");
@@ -209,6 +210,7 @@ test("after a change the game master is told once which rules come out otherwise
   const hint = await gm.evaluate(() => game.settings?.menus.get("away-team.rulesCheck")?.hint);
   expect(hint).toMatch(/^\d+ of \d+ examples as the book says \(today, /);
   await gm.reload();
+  await gm.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
   await gm.waitForFunction(() => game.settings?.menus.get("away-team.rulesCheck")?.hint?.includes("today"));
   await expect(note).toHaveCount(0);
 });

@@ -85,14 +85,16 @@ function groupViews(checkup: Checkup, differing: ReadonlySet<string>, kept: Read
     const ids = all.map((index) => idOf(run.scenarios, run.examples[index] as ExampleAt));
     const counts = ids.filter((id) => !kept.has(id));
     const bad = counts.filter((id) => differing.has(id)).length;
+    const todo = run.stage === "over" ? 0 : all.filter((index) => index >= run.done).length;
+    const asBook = counts.length - bad - todo;
     return {
       id: group,
       label: text(`Health.group.${group}`),
-      asBook: figure(counts.length - bad),
+      asBook: figure(asBook),
       ofAll: text("Health.of", { total: figure(counts.length) }),
       isBad: bad > 0,
       isOpen: checkup.opened === group,
-      spoken: `${text(`Health.group.${group}`)}: ${ofAll(counts.length - bad, counts.length)}`,
+      spoken: `${text(`Health.group.${group}`)}: ${ofAll(asBook, counts.length)}`,
     };
   });
 }
