@@ -89,6 +89,8 @@ test("the check shows an example as the book has it and as it is here", async ()
   const example = windowOf(gm, "Example");
   await expect(example.getByRole("heading", { name: "The book" })).toBeVisible();
   await expect(example.getByRole("heading", { name: "Here" })).toBeVisible();
+  await expect(example.getByText("Extra actions: 1 −5.")).toBeVisible();
+  await expect(example.getByText("Extra actions: 1 −3.")).toBeVisible();
   await expect(example.getByRole("button", { name: /^Rule R\d+|R\d+/ }).first()).toBeVisible();
   await example.getByRole("button", { name: "Close window" }).click();
   await expect(example).toHaveCount(0);

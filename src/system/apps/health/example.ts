@@ -5,7 +5,7 @@ import { templatePath } from "../../foundry/ids.ts";
 import { openRule, ruleLinks } from "../../foundry/rule-links.ts";
 import { TemplateWindow } from "../../foundry/windows.ts";
 import { idOf } from "./findings.ts";
-import { actOf, namesIn, storedOf } from "./told.ts";
+import { actOf, namesIn, storedOf, toldApart } from "./told.ts";
 import { type Checkup, titleOf } from "./view.ts";
 
 class Example extends TemplateWindow {
@@ -37,7 +37,8 @@ class Example extends TemplateWindow {
     const { run, ruleset } = checkup;
     const scenario = run.scenarios[at.scenario];
     if (!scenario) return {};
-    const { book, here } = await run.show(at);
+    const shown = await run.show(at);
+    const { book, here } = shown;
     const id = idOf(run.scenarios, at);
     const differs = run.differences.some((one) => idOf(run.scenarios, one.at) === id);
     const names = namesIn(scenario);
@@ -49,7 +50,8 @@ class Example extends TemplateWindow {
       differs,
       bookHtml: await card(book),
       hereHtml: differs ? await card(here) : "",
-      isStuck: differs && here === null,
+      // Cards may be alike: they show no figure that changed nothing in the end
+      told: differs ? toldApart(ruleset, scenario, shown) : null,
     };
   }
 }
