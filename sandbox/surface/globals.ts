@@ -168,6 +168,7 @@ export const globals = {
   ],
   game: [
     "actors",
+    "clipboard",
     "collections",
     "combat",
     "combats",
