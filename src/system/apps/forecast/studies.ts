@@ -74,6 +74,8 @@ export class Studies {
   #nextId = 1;
   #isStopped = false;
   #isClosed = false;
+  /** Counts a share that came back after the stop. */
+  readonly #held: (() => void)[] = [];
   /** Fighters that are at a share. */
   readonly #busy = new Set<Fighter>();
 
@@ -123,9 +125,10 @@ export class Studies {
     return this.#isStopped;
   }
 
-  /** Stop, or go on: shares that are being played are still counted. */
+  /** Stop, or go on: what is being played is counted when it goes on, so that no figure moves after a stop. */
   set isStopped(isStopped: boolean) {
     this.#isStopped = isStopped;
+    if (!isStopped) for (const count of this.#held.splice(0)) count();
     this.#goOn();
   }
 
@@ -165,8 +168,12 @@ export class Studies {
   async #played(fighter: Fighter, progress: Progress, share: Share): Promise<boolean> {
     try {
       const tally = await fighter.play(share);
-      progress.put(share, tally);
-      if (this.#all.includes(progress)) this.#listener.changed();
+      const count = () => {
+        progress.put(share, tally);
+        if (this.#all.includes(progress)) this.#listener.changed();
+      };
+      if (this.#isStopped) this.#held.push(count);
+      else count();
       return true;
     } catch (error) {
       if (this.#fighters.includes(fighter)) await this.#lose(fighter, progress, share, error);

@@ -17,6 +17,7 @@ class Apart implements Fighter {
   readonly shares: Share[] = [];
   readonly #studies = new Map<number, Study>();
   readonly #late: (share: Share) => number;
+  #atWork = 0;
   isClosed = false;
 
   constructor(late: (share: Share) => number = () => 1) {
@@ -27,7 +28,20 @@ class Apart implements Fighter {
     this.#studies.set(study.id, structuredClone(study));
   }
 
+  get isAtWork(): boolean {
+    return this.#atWork > 0;
+  }
+
   async play(share: Share): Promise<FightTally> {
+    this.#atWork++;
+    try {
+      return await this.#play(share);
+    } finally {
+      this.#atWork--;
+    }
+  }
+
+  async #play(share: Share): Promise<FightTally> {
     this.shares.push(share);
     for (let turns = this.#late(share); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
     const study = this.#studies.get(share.study);
@@ -99,17 +113,21 @@ describe("fights that are shared out", () => {
   });
 
   it("stop where one says so, and go on as if they had not", async () => {
-    const { studies } = studied([new Apart()]);
+    const fighter = new Apart();
+    const { studies } = studied([fighter]);
     const id = studies.begin(STUDY, 100_000);
     await vi.waitFor(() => expect(studies.tallyOf(id).fights).toBeGreaterThan(0));
     studies.isStopped = true;
-    // The share that was being played is still counted
-    await new Promise((resolve) => setTimeout(resolve, 300));
     const { fights } = studies.tallyOf(id);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The share that is being played comes back, and no figure moves for it
+    await vi.waitFor(() => expect(fighter.isAtWork).toBe(false));
     expect(studies.tallyOf(id)).toEqual(atOnce(fights));
+    const given = fighter.shares.length;
     studies.isStopped = false;
-    await vi.waitFor(() => expect(studies.tallyOf(id).fights).toBeGreaterThan(fights));
+    const held = studies.tallyOf(id).fights;
+    expect(held).toBeGreaterThan(fights);
+    await vi.waitFor(() => expect(studies.tallyOf(id).fights).toBeGreaterThan(held));
+    expect(fighter.shares.length).toBeGreaterThan(given);
     const after = studies.tallyOf(id);
     studies.close();
     expect(after).toEqual(atOnce(after.fights));
