@@ -236,9 +236,12 @@ test("the check plays in the page where the browser allows no workers, and says 
 
 test("players cannot open the check", async ({ browser }) => {
   const player = await table.join(browser, "Player");
-  const refusal = await player.evaluate(() =>
-    (game.system as unknown as { api: { checkRules(): Promise<{ code: string }> } }).api.checkRules(),
-  );
-  expect(refusal.code).toBe("health/gm-only");
+  const refused = () =>
+    player.evaluate(async () => {
+      const { api } = game.system as unknown as { api: { checkRules(): Promise<{ code: string }> } };
+      return (await api.checkRules()).code;
+    });
+  // Before the rules have come, nobody can check them
+  await expect.poll(refused).toBe("health/gm-only");
   await expect(checkOn(player)).toHaveCount(0);
 });
