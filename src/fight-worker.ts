@@ -8,7 +8,7 @@ import { type FightsWanted, fightMany } from "./odds/fight-odds.ts";
 import type { Asked, Said, Share, Study, Turn } from "./odds/shares.ts";
 import type { Game } from "./odds/what-if.ts";
 import { manifests } from "./rulesets/index.ts";
-import { Checker, type Checkup, type ExamplesAsked, type ExamplesSaid } from "./scenarios/checker.ts";
+import { type CheckedWorld, Checker, type ExamplesAsked, type ExamplesSaid } from "./scenarios/checker.ts";
 
 /** How long it thinks until it says how far it has come. Unit: milliseconds. */
 const THINKS_MS = 60;
@@ -50,10 +50,10 @@ async function think(): Promise<Said> {
   return { kind: "thought", advised: thinking.thinkWhile(() => performance.now() < end) };
 }
 
-async function checkerOf({ game, ...checkup }: Checkup): Promise<Checker> {
+async function checkerOf({ game, ...world }: CheckedWorld): Promise<Checker> {
   const scenarios = await manifests[game]?.scenarios();
   if (!scenarios) throw new RangeError(`no scenarios of ${game}`);
-  return new Checker(checkup, scenarios);
+  return new Checker(world, scenarios);
 }
 
 /** Answer with what whoever checks examples comes to. */
@@ -74,7 +74,7 @@ function sayWhat(coming: Promise<Said | ExamplesSaid>): void {
 
 /** Do what the page asks about examples. @returns Was it that? */
 function hearOfExamples(asked: Asked | ExamplesAsked): asked is ExamplesAsked {
-  if (asked.kind === "beginCheckup") checker = checkerOf(asked.checkup);
+  if (asked.kind === "beginCheck") checker = checkerOf(asked.world);
   else if (asked.kind === "check") sayWhat(examine((one) => ({ kind: "checked", differences: one.check(asked.some) })));
   else if (asked.kind === "show") sayWhat(examine((one) => ({ kind: "shown", example: one.show(asked.at) })));
   else return false;

@@ -5,10 +5,6 @@
 /** What values have come to, for many that hold the same ones within them. */
 export type Known = WeakMap<object, unknown>;
 
-function listPart(part: unknown, known: Known): unknown {
-  return part === undefined ? null : plain(part, known);
-}
-
 function plainEntries(value: object, known: Known): object {
   const after: Record<string, unknown> = {};
   let isSame = true;
@@ -21,7 +17,7 @@ function plainEntries(value: object, known: Known): object {
 }
 
 function plainList(value: readonly unknown[], known: Known): readonly unknown[] {
-  const after = value.map((part) => listPart(part, known));
+  const after = value.map((part) => (part === undefined ? null : plain(part, known)));
   return after.every((part, at) => part === value[at]) ? value : after;
 }
 

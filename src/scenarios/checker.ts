@@ -5,10 +5,10 @@
 import type { Exchange } from "../engine/exchange.ts";
 import type { ScenarioGame } from "../engine/scenario-sheets.ts";
 import { type ExampleAt, Examples, type ShippedScenario } from "./examples.ts";
-import { changedBy, checkExample, type Difference, type WorldChange } from "./reasons.ts";
+import { checkExample, type Difference, type WorldChange, withChanges } from "./reasons.ts";
 
 /** What is checked: the scenarios of a game, and what a world has changed. */
-export interface Checkup {
+export interface CheckedWorld {
   /** The id of the game. */
   readonly game: string;
   readonly scenarios: readonly ShippedScenario[];
@@ -23,7 +23,7 @@ export interface ShownExample {
 
 /** What a page asks of a worker. */
 export type ExamplesAsked =
-  | { readonly kind: "beginCheckup"; readonly checkup: Checkup }
+  | { readonly kind: "beginCheck"; readonly world: CheckedWorld }
   | { readonly kind: "check"; readonly some: readonly ExampleAt[] }
   | { readonly kind: "show"; readonly at: ExampleAt };
 
@@ -37,7 +37,7 @@ export class Checker {
   readonly #examples: Examples;
   readonly #changes: readonly WorldChange[];
 
-  constructor({ scenarios, changes }: Omit<Checkup, "game">, game: ScenarioGame) {
+  constructor({ scenarios, changes }: Omit<CheckedWorld, "game">, game: ScenarioGame) {
     this.#examples = new Examples(scenarios, game);
     this.#changes = changes;
   }
@@ -62,7 +62,7 @@ export class Checker {
   }
 
   show(at: ExampleAt): ShownExample {
-    const { exchange } = this.#examples.play(at, changedBy(this.#changes));
+    const { exchange } = this.#examples.play(at, withChanges(this.#changes));
     return { book: this.#examples.inBook(at), here: exchange };
   }
 }

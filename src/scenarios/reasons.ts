@@ -66,7 +66,7 @@ function swapped(one: Combatant, swaps: readonly Swap[]): Combatant {
 }
 
 /** How things stand with those changes; what a scenario itself sets stays as it says. */
-export function changedBy(changes: readonly WorldChange[]): Changed {
+export function withChanges(changes: readonly WorldChange[]): Changed {
   const settings: Encounter["settings"] = Object.assign({}, ...changes.map((one) => one.settings ?? {}));
   const swaps = changes.flatMap((one) => one.swaps ?? []);
   return (encounter) => {
@@ -92,6 +92,6 @@ function findingOf(changes: readonly WorldChange[], play: (with_: readonly World
 
 /** Play one example with all changes. @returns What makes it come out otherwise; null where it is as the book says. */
 export function checkExample(examples: Examples, at: ExampleAt, changes: readonly WorldChange[]): Difference | null {
-  const play = (some: readonly WorldChange[]) => examples.play(at, changedBy(some));
+  const play = (some: readonly WorldChange[]) => examples.play(at, withChanges(some));
   return play(changes).isAsBook ? null : { at, finding: findingOf(changes, play) };
 }

@@ -5,6 +5,7 @@
  */
 import { isRecord } from "../../../engine/stored-shapes.ts";
 import { type Json, sameJson } from "../../../engine/types.ts";
+import { brief } from "../../foundry/text.ts";
 
 /** What changed between two checks. */
 export type News =
@@ -60,13 +61,6 @@ export const MOST_CHECKS = 8;
 export const MOST_NEWS = 4;
 export const MOST_SINCE = 120;
 export const MOST_MODULES = 150;
-
-/** What is longer is cut. Unit: characters. */
-const LONGEST = 60;
-
-function brief(words: string): string {
-  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
-}
 
 function moduleNews(was: WorldNow["modules"], is: WorldNow["modules"]): readonly News[] {
   const ids = [...new Set([...Object.keys(is), ...Object.keys(was)])];

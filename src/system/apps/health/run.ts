@@ -3,7 +3,7 @@
  * its frames where there can be none. The window begins a new one each time that somebody wants it again.
  */
 import type { ScenarioGame } from "../../../engine/scenario-sheets.ts";
-import { Checker, type Checkup, type ShownExample } from "../../../scenarios/checker.ts";
+import { type CheckedWorld, Checker, type ShownExample } from "../../../scenarios/checker.ts";
 import { type ExampleAt, examplesIn } from "../../../scenarios/examples.ts";
 import type { Difference } from "../../../scenarios/reasons.ts";
 import { RulesWorker, Unfit } from "../rules-worker.ts";
@@ -22,9 +22,9 @@ interface Examiner {
   close(): void;
 }
 
-function inWorker(checkup: Checkup): Examiner {
+function inWorker(world: CheckedWorld): Examiner {
   const worker = new RulesWorker();
-  worker.tell({ kind: "beginCheckup", checkup });
+  worker.tell({ kind: "beginCheck", world });
   return {
     async check(some) {
       const said = await worker.ask({ kind: "check", some });
@@ -40,8 +40,8 @@ function inWorker(checkup: Checkup): Examiner {
   };
 }
 
-function inPage(checkup: Checkup, game: ScenarioGame): Examiner {
-  const checker = new Checker(checkup, game);
+function inPage(world: CheckedWorld, game: ScenarioGame): Examiner {
+  const checker = new Checker(world, game);
   return {
     async check(some) {
       const checking = checker.inTurns(some);
@@ -66,7 +66,7 @@ type Stage = "going" | "stopped" | "over";
 export class CheckRun {
   readonly examples: readonly ExampleAt[];
   readonly differences: Difference[] = [];
-  readonly #checkup: Checkup;
+  readonly #world: CheckedWorld;
   readonly #fetchGame: () => Promise<ScenarioGame>;
   readonly #begun = performance.now();
   #examiner: Examiner | null = null;
@@ -76,14 +76,14 @@ export class CheckRun {
   #took = 0;
 
   /** @param fetchGame - Fetches the game for the page, where no worker can play. */
-  constructor(checkup: Checkup, fetchGame: () => Promise<ScenarioGame>) {
-    this.#checkup = checkup;
+  constructor(world: CheckedWorld, fetchGame: () => Promise<ScenarioGame>) {
+    this.#world = world;
     this.#fetchGame = fetchGame;
-    this.examples = examplesIn(checkup.scenarios);
+    this.examples = examplesIn(world.scenarios);
   }
 
-  get scenarios(): Checkup["scenarios"] {
-    return this.#checkup.scenarios;
+  get scenarios(): CheckedWorld["scenarios"] {
+    return this.#world.scenarios;
   }
 
   /** How many have been played. */
@@ -151,12 +151,12 @@ export class CheckRun {
   async #begin(): Promise<Examiner> {
     if (!this.#isInPage) {
       try {
-        return inWorker(this.#checkup);
+        return inWorker(this.#world);
       } catch {
         // The browser lets no worker begin
         this.#isInPage = true;
       }
     }
-    return inPage(this.#checkup, await this.#fetchGame());
+    return inPage(this.#world, await this.#fetchGame());
   }
 }

@@ -191,8 +191,7 @@ let health: Health | null = null;
 /** Show whether the rules still work here, and check it anew. There is one window. */
 export async function showHealth(): Promise<void> {
   health ??= new Health({});
-  const checking = health.check();
-  await checking;
+  await health.check();
   health.bringToFront();
   health.drawn?.querySelector<HTMLElement>("[data-action=checkAgain]")?.focus();
 }
