@@ -105,7 +105,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
   const { port, address } = http.address() as AddressInfo;
   const close = async () => {
-    await io.close();
+    const closing = io.close();
+    // A browser keeps connections for what it may want next, and nothing ends those
+    http.closeAllConnections();
+    await closing;
     await host?.close();
     for (const { store } of packs.values()) await store?.close();
     await world.close();

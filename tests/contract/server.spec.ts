@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect as connectTo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -155,6 +156,18 @@ test("whoever is not on this machine reaches a table only where it was opened to
     await open.close();
     expect(["127.0.0.1", "::1"]).toContain(ownAddress);
     expect(openAddress).toBe("0.0.0.0");
+  });
+});
+
+test("a table ends at once, though a browser holds a connection ready on which it has asked for nothing", async () => {
+  await withFolder(async (dataPath) => {
+    const server = await startServer(freshWorld(dataPath, await buildFixtureSystem(), 14));
+    const ready = connectTo(server.port, "localhost");
+    await once(ready, "connect");
+    // Whoever is answered after it knows that the table has it
+    (await connect(server.url)).close();
+    const ended = once(ready, "close");
+    await Promise.all([server.close(), ended]);
   });
 });
 
