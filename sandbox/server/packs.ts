@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withLevels } from "../common/documents/levels.ts";
@@ -33,7 +33,7 @@ export async function readPacks(systemPath: string, manifest: SystemManifest): P
     const path = join(systemPath, (entry.path ?? `packs/${entry.name}`).replace(/\.db$/, ""));
     const contents = await readPack(path).catch((error: Error) => {
       console.warn(`The compendium ${entry.name} could not be read: ${error.message}`);
-      return new Map<string, Map<string, Plain>>();
+      return new Map() as PackContents;
     });
     const collection = collectionOf(entry);
     if (collection === null) continue;
@@ -86,9 +86,25 @@ export async function openWorldPacks(dataPath: string, world: World, entries: re
   );
 }
 
+/** What lies in a pack, by collection and then by key. */
+type PackContents = ReadonlyMap<string, ReadonlyMap<string, Plain>>;
+
+/** Packs that this process has read, by their paths: nobody writes them but the build, which makes their files anew. */
+const read = new Map<string, { readonly builtAt: number; readonly contents: Promise<PackContents> }>();
+
+async function readPack(path: string): Promise<PackContents> {
+  const files = await readdir(path);
+  const times = await Promise.all(files.map(async (file) => (await stat(join(path, file))).mtimeMs));
+  const builtAt = Math.max(...times);
+  const known = read.get(path);
+  if (known?.builtAt === builtAt) return known.contents;
+  const contents = readCopy(path);
+  read.set(path, { builtAt, contents });
+  return contents;
+}
+
 /** LevelDB locks its folder, and a pack belongs to the build: read a copy. */
-async function readPack(path: string): Promise<Map<string, Map<string, Plain>>> {
-  await stat(path);
+async function readCopy(path: string): Promise<PackContents> {
   const copy = await mkdtemp(join(tmpdir(), "pack-"));
   try {
     await cp(path, copy, { recursive: true, filter: (file) => !file.endsWith("LOCK") });
