@@ -5,7 +5,7 @@ import { Handlebars } from "./engine.ts";
 
 type Template = (context: object, options?: object) => string;
 
-const loading = new Map<string, Promise<TemplateFile>>();
+const loading = new Map<string, Promise<Template>>();
 
 /** Gives a template of a package by its path; null where there is none. */
 type ReadTemplate = (path: string) => Promise<TemplateFile | null>;
@@ -18,12 +18,12 @@ export function readTemplatesWith(read: ReadTemplate): void {
 }
 
 /** A template: one of the stand-in's own, or a file of a package. */
-async function fetchTemplate(path: string): Promise<TemplateFile> {
+async function fetchTemplate(path: string): Promise<Template> {
   const own = CORE_TEMPLATES[path];
-  if (own !== undefined) return { text: own, program: null };
+  if (own !== undefined) return Handlebars.template(own);
   const file = await readTemplate(path);
   if (file === null) throw new Error(`The requested file ${path} does not exist`);
-  return file;
+  return templateOf(file);
 }
 
 function templateOf({ text, program }: TemplateFile): Template {
@@ -36,10 +36,10 @@ function templateOf({ text, program }: TemplateFile): Template {
 /** Get a template by its path, from then on usable as a partial under its id or path. Rejects when there is no file. */
 export async function getTemplate(path: string, id: string = path): Promise<Template> {
   if (!(id in Handlebars.partials)) {
-    const file = loading.get(path) ?? fetchTemplate(path);
-    loading.set(path, file);
+    const template = loading.get(path) ?? fetchTemplate(path);
+    loading.set(path, template);
     try {
-      Handlebars.registerPartial(id, templateOf(await file));
+      Handlebars.registerPartial(id, await template);
     } finally {
       loading.delete(path);
     }
