@@ -9,6 +9,9 @@ const known = [
 ];
 const installed = process.env.AWAY_CHROMIUM ?? known.find((path) => existsSync(path));
 
+/** Windows that share a process find there what others have compiled (`support/browsers.ts`), unless it is a stream. */
+const streamed = "ScriptStreaming";
+
 /** Chromium with all its windows loads two pages beside each of ours, for what unfolds below its address bar. */
 const unseen = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
@@ -19,8 +22,8 @@ const spare = "SpareRendererForSitePerProcess";
 export default defineConfig({
   testDir: ".",
   testMatch: ["contract/**/*.spec.ts", "browser/**/*.spec.ts", "matrix/**/*.spec.ts"],
-  // Much of a test is waiting for others, so a lane more than the cores of a small machine
-  workers: 3,
+  // Much of a test is waiting for others, so twice the lanes of a small machine's cores
+  workers: 4,
   timeout: 60_000,
   // A busy machine is slow, and nothing that comes at once waits for it
   expect: { timeout: 20_000 },
@@ -35,10 +38,11 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-background-networking",
+        "--renderer-process-limit=1",
         "--force-color-profile=srgb",
         // A page lives for seconds: what is compiled more finely for it is seldom run often enough to pay
         "--js-flags=--no-opt --no-maglev",
-        `--disable-features=${[...unseen, spare].join()}`,
+        `--disable-features=${[...unseen, spare, streamed].join()}`,
       ],
     },
   },

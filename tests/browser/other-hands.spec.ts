@@ -74,9 +74,7 @@ test.describe
       const before = await newest(gm);
       await moveAway(brawl);
       await untilStage(player, "open", before?.id);
-      const twin = await player.context().newPage();
-      await twin.goto(`${table.url}/?user=Player`);
-      await twin.waitForSelector("body[data-ready]", { state: "attached" });
+      const twin = await table.joinBeside(player, "Player");
       expect(await propose(player, { actor: tokens.Kassus ?? "", action: "dropProne" })).toBeNull();
       for (const page of [player, twin]) await expect(page.locator(`${WAITING} li`)).toHaveCount(1);
       await twin.locator(WAITING).getByRole("button", { name: "Cancel" }).click();
@@ -169,7 +167,7 @@ test.describe
       await second.locator(PROMPT).getByText("Pass to …").click();
       await second.locator(`${PROMPT} [data-action=reassign]`).getByText("Player", { exact: true }).click();
       for (const page of [gm, second]) await expect(page.locator(PROMPT)).toHaveCount(0);
-      await gm.context().close();
+      await gm.leave();
       await letGo(player);
       expect((await untilStage(player, "closed", before?.id)).id).toBe(id);
       await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });
