@@ -40,8 +40,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--renderer-process-limit=1",
         "--force-color-profile=srgb",
-        // A page lives for seconds: what is compiled more finely for it is seldom run often enough to pay
-        "--js-flags=--no-opt --no-maglev",
+        // A page lives for seconds: what is compiled most finely for it is seldom run often enough to pay
+        "--js-flags=--no-opt",
         `--disable-features=${[...unseen, spare, streamed].join()}`,
       ],
     },
