@@ -4,9 +4,9 @@
  */
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { refuseAwaited, whenPlayable } from "../foundry/active-ruleset.ts";
-import { LANG_ROOT, SYSTEM_ID } from "../foundry/ids.ts";
 import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { healthHistory } from "../foundry/settings.ts";
+import { registerSettingsButton } from "../foundry/settings-button.ts";
 
 /** Check the rules of this world. @returns Why not, or null. */
 async function checkRules(): Promise<Refusal | null> {
@@ -14,14 +14,6 @@ async function checkRules(): Promise<Refusal | null> {
   if (refusal) notifyRefusal(refusal);
   else await (await import("./health/window.ts")).showHealth();
   return refusal;
-}
-
-/** The button in the settings that opens the window. */
-class HealthMenu extends foundry.applications.api.ApplicationV2 {
-  override async render(): Promise<this> {
-    checkRules().catch((error: unknown) => reportError("checkRules", error));
-    return this;
-  }
 }
 
 /** Look, once, where the rules have been checked before and something has changed since: in one window of the table. */
@@ -33,14 +25,12 @@ async function lookOnce(): Promise<void> {
 
 /** Called once, in init. */
 export function registerHealth(): void {
-  const sentence = `${LANG_ROOT}.Health.menu`;
-  game.settings.registerMenu(SYSTEM_ID, "rulesCheck", {
-    name: `${sentence}.name`,
-    label: `${sentence}.label`,
-    hint: `${sentence}.hint`,
+  registerSettingsButton({
+    key: "rulesCheck",
+    sentence: "Health.menu",
     icon: "fa-solid fa-list-check",
-    type: HealthMenu,
     restricted: true,
+    open: checkRules,
   });
   Hooks.once("ready", () => Object.assign((game.system as unknown as { api: object }).api, { checkRules }));
   whenPlayable(() => void lookOnce().catch((error: unknown) => reportError("lookOnce", error)));
