@@ -4,11 +4,10 @@
  */
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { counted, listOf, text } from "../../foundry/text.ts";
-import { beginCheckup, checkWith } from "./checkup.ts";
+import { beginCheckup, checkWith, storedHistory } from "./checkup.ts";
 import { findingsOf, idOf } from "./findings.ts";
 import { type History, hasChanged } from "./history.ts";
 import { showNote } from "./note.ts";
-import { storedHistory } from "./stored-history.ts";
 import type { Checkup } from "./view.ts";
 import { dayOf, newsText, ofAll } from "./words.ts";
 import { quickWorld } from "./world.ts";
