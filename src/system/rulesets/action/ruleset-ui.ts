@@ -17,8 +17,7 @@ import { defenseSum } from "./sheet/defense.ts";
 import { editView } from "./sheet/edit.ts";
 import { figureBlocks, headFigures } from "./sheet/head.ts";
 import { initiativeSum } from "./sheet/initiative.ts";
-import { belongings, itemFacts, itemView } from "./sheet/item.ts";
-import { readItemForm } from "./sheet/item-form.ts";
+import { belongings, itemFacts, itemView, readItemForm } from "./sheet/item.ts";
 import { skillRows, untrainedRows } from "./sheet/skills.ts";
 
 const tours: readonly TourRow[] = [
@@ -31,7 +30,7 @@ const tours: readonly TourRow[] = [
   attackLesson({ id: "actionFirstAttack", isDue: () => isOwnActing("turns") }),
 ];
 
-/** What newcomers are offered: ready characters, rules journal, practice fight, tours. Ids are those of our compendia. */
+/** What newcomers are offered: ready people, rules journal, practice fight, tours. Ids are those of our compendia. */
 export const start: StartUi = {
   crew: "action-crew",
   ready: "4XFzi9uNbUVwgTUJ",

@@ -28,7 +28,7 @@ const tours: readonly TourRow[] = [
   attackLesson({ id: "battlestationsFirstAttack", isDue: isOwnTurn }),
 ];
 
-/** What newcomers are offered: ready characters, rules journal, practice fight, tours. Ids are those of our compendia. */
+/** What newcomers are offered: ready people, rules journal, practice fight, tours. Ids are those of our compendia. */
 export const start: StartUi = {
   crew: "battlestations-crew",
   ready: "KhujOEPahMDvrDVN",

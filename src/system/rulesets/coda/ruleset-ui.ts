@@ -37,7 +37,7 @@ const tours: readonly TourRow[] = [
   },
 ];
 
-/** What newcomers are offered: ready characters, rules journal, practice fight, tours. Ids are those of our compendia. */
+/** What newcomers are offered: ready people, rules journal, practice fight, tours. Ids are those of our compendia. */
 export const start: StartUi = {
   crew: "crew",
   ready: "UT4i4gF0XasBdrTN",

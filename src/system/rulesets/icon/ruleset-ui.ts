@@ -45,7 +45,7 @@ const tours: readonly TourRow[] = [
   attackLesson({ id: "iconFirstAttack", isDue: () => isOwnActing("execute"), after: "iconFirstDeclaration" }),
 ];
 
-/** What newcomers are offered: ready characters, rules journal, practice fight, tours. Ids are those of our compendia. */
+/** What newcomers are offered: ready people, rules journal, practice fight, tours. Ids are those of our compendia. */
 export const start: StartUi = {
   crew: "icon-crew",
   ready: "RhyHSHSHmkeObqh2",

@@ -25,7 +25,7 @@ const tours: readonly TourRow[] = [
   attackLesson({ id: "staFirstAttack", isDue: () => isOwnActing("turns") }),
 ];
 
-/** What newcomers are offered: ready characters, rules journal, practice fight, tours. Ids are those of our compendia. */
+/** What newcomers are offered: ready people, rules journal, practice fight, tours. Ids are those of our compendia. */
 export const start: StartUi = {
   crew: "sta-crew",
   ready: "a3FUaV3JPb4X8FL8",
