@@ -12,12 +12,8 @@ import { watchDice } from "./hand-dice.ts";
 import { registerMapDrops } from "./map-drops.ts";
 import { watchMapLines, watchMapNews } from "./map-news.ts";
 import { registerAdviser } from "./open-adviser.ts";
-import { registerForecast } from "./open-forecast.ts";
-import { registerHealth } from "./open-health.ts";
-import { registerLibrary } from "./open-library.ts";
 import { registerOpenPrompts } from "./open-prompts.ts";
-import { registerReplay } from "./open-replay.ts";
-import { registerRuleSettings } from "./rule-settings/register.ts";
+import { registerOpenWindows } from "./open-windows.ts";
 import { tellResults } from "./tell-results.ts";
 import { registerTileThings } from "./tile-things/follow.ts";
 import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
@@ -41,11 +37,7 @@ function registerDrawModules(): void {
 export function registerPrompt(): void {
   registerWhy();
   registerWelcome();
-  registerRuleSettings();
-  registerLibrary();
-  registerForecast();
-  registerReplay();
-  registerHealth();
+  registerOpenWindows();
   registerOpenPrompts();
   registerWaitingKey();
   registerAct();

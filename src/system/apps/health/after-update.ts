@@ -1,6 +1,7 @@
 /**
  * What is said of a check outside its window: one line in Foundry's settings, and one note where a module, a setting or
- * the system has changed since and another rule comes out otherwise now. `open-health.ts` asks once the world is there.
+ * the system has changed since and another rule comes out otherwise now. `open-windows.ts` asks once the world is
+ * there.
  */
 import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";
 import { counted, listOf, text } from "../../foundry/text.ts";
