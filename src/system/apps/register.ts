@@ -15,7 +15,7 @@ import { registerAdviser } from "./open-adviser.ts";
 import { registerOpenPrompts } from "./open-prompts.ts";
 import { registerOpenWindows } from "./open-windows.ts";
 import { tellResults } from "./tell-results.ts";
-import { registerTileThings } from "./tile-things/follow.ts";
+import { registerTileThings } from "./tile-things/make.ts";
 import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
