@@ -4,12 +4,10 @@
  */
 import { fetchRules } from "./system/apps/fetch-rules.ts";
 import { linesNow } from "./system/apps/map-news.ts";
-import { openForecast } from "./system/apps/open-forecast.ts";
 import { openPrompt } from "./system/apps/open-prompts.ts";
-import { openReplay } from "./system/apps/open-replay.ts";
+import { openForecast, openRecovery, openReplay } from "./system/apps/open-windows.ts";
 import { registerOtherPacks } from "./system/apps/other-packs.ts";
 import { registerBuilder } from "./system/apps/people/open-builder.ts";
-import { openRecovery } from "./system/apps/recovery/open-recovery.ts";
 import { registerPrompt } from "./system/apps/register.ts";
 import { placeAgain } from "./system/canvas/drag-ruler/labels.ts";
 import { movementGate } from "./system/canvas/movement/gate.ts";

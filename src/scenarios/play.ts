@@ -6,6 +6,7 @@ import { type Dice, scriptedDice, seededDice } from "../engine/dice/dice.ts";
 import { applyEffects, undoEffects } from "../engine/effects.ts";
 import { combatantOf, type Encounter } from "../engine/encounter.ts";
 import { type Exchange, effectsOf, openExchange } from "../engine/exchange.ts";
+import type { Cell } from "../engine/grid/cell.ts";
 import type { Intent } from "../engine/intent.ts";
 import { advance, checkAnswer, openPrompts } from "../engine/play.ts";
 import type { Answer, Prompt } from "../engine/prompt.ts";
@@ -14,8 +15,34 @@ import type { ScenarioGame } from "../engine/scenario-sheets.ts";
 import { blame, readEncounter, requireCombatant, spotOf } from "./encounter.ts";
 import type { ActStep, AnswerEntry, ScenarioFile, Step, TurnStep } from "./format.ts";
 import type { DrawnMaps } from "./map.ts";
-import { walkPaces } from "./paces.ts";
 import { type FilePath, ScenarioError } from "./problem.ts";
+
+const COMPASS: Readonly<Record<string, Cell>> = {
+  N: { col: 0, row: -1 },
+  NE: { col: 1, row: -1 },
+  E: { col: 1, row: 0 },
+  SE: { col: 1, row: 1 },
+  S: { col: 0, row: 1 },
+  SW: { col: -1, row: 1 },
+  W: { col: -1, row: 0 },
+  NW: { col: -1, row: -1 },
+};
+
+/** The squares of compass paces such as `3E SE`, start included. @throws RangeError - A word is no pace. */
+export function walkPaces(from: Cell, paces: string): Cell[] {
+  const squares = [{ col: from.col, row: from.row }];
+  for (const word of paces.trim().split(/\s+/)) {
+    const [, count, way] = /^(\d*)([NESW]{1,2})$/.exec(word) ?? [];
+    const pace = COMPASS[way ?? ""];
+    if (!pace)
+      throw new RangeError(`"${word}" is no pace; write N, NE, E, SE, S, SW, W or NW, with a number before it`);
+    for (let i = 0; i < Number(count || 1); i++) {
+      const at = squares.at(-1) as Cell;
+      squares.push({ col: at.col + pace.col, row: at.row + pace.row });
+    }
+  }
+  return squares;
+}
 
 /** A step that was played: how things stood before and after, and the exchange if it was one. */
 export interface PlayedStep {

@@ -2,7 +2,6 @@
  * A rule is carried out when somebody can use it in the window: each option that a resolver reads, and each act that a
  * person may begin, is proposed by some view of the host, or stands here with the reason why not.
  */
-
 import { describe, expect, it } from "vitest";
 import { DELAY, type Intent, MOVE, SURPRISE } from "../../src/engine/intent.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";

@@ -52,8 +52,10 @@ describe("help on settings", () => {
 
   test("every menu among the settings has a name, a label and a hint", () => {
     const code = filesIn("src/system", ".ts").map(readText).join("\n");
-    const menus = [...code.matchAll(/registerMenu\(/g)];
-    expect(menus.length).toBeGreaterThan(0);
-    for (const menu of [english.Welcome.menu, english.RuleSettings.menu]) expect(menu).toSatisfy(isHelp);
+    const buttons = [...code.matchAll(/registerSettingsButton\(\{[^}]*sentence: "(\w+)\.menu"/g)];
+    expect(buttons).toHaveLength([...code.matchAll(/ registerSettingsButton\(\{\n/g)].length);
+    expect(buttons.length).toBeGreaterThan(0);
+    const families = english as unknown as Record<string, { readonly menu?: object }>;
+    for (const [, family = ""] of buttons) expect(families[family]?.menu, family).toSatisfy(isHelp);
   });
 });

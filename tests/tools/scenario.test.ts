@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readMap } from "../../src/scenarios/map.ts";
-import { walkPaces } from "../../src/scenarios/paces.ts";
+import { walkPaces } from "../../src/scenarios/play.ts";
 import { runScenario } from "../../tools/scenario.ts";
 import { recorded } from "../support/recorded.ts";
 

@@ -23,6 +23,7 @@ import {
   yes,
 } from "./fields.ts";
 import { regionSchema } from "./region-schema.ts";
+import { sceneSchema } from "./scene-schema.ts";
 import { tileSchema } from "./tile-schema.ts";
 import { deltaSchema, prototypeTokenSchema, tokenSchema, wallSchema } from "./token-schema.ts";
 
@@ -49,19 +50,6 @@ const speaker = () =>
     actor: new f.ForeignDocumentField("Actor", { idOnly: true }),
     token: new f.ForeignDocumentField("Token", { idOnly: true }),
     alias: new f.StringField(),
-  });
-
-/** A scene's grid. */
-const sceneGrid = () =>
-  group({
-    type: integer(C.GRID_TYPES.SQUARE, { choices: Object.values(C.GRID_TYPES) }),
-    size: integer(100, { min: 20 }),
-    style: text("solidLines"),
-    thickness: integer(1),
-    color: new f.ColorField({ required: true, nullable: false, initial: "#000000" }),
-    alpha: new f.AlphaField({ initial: 0.2 }),
-    distance: number(1, { min: 0 }),
-    units: text(),
   });
 
 /** Every kind of document the stand-in knows: one row each, for server and client. */
@@ -166,39 +154,7 @@ export const DOCUMENTS: Readonly<Record<string, DocumentRow>> = {
   Scene: {
     collection: "scenes",
     embedded: { tokens: "Token", tiles: "Tile", walls: "Wall", regions: "Region" },
-    schema: () => ({
-      _id: id(),
-      name: name(),
-      active: no(),
-      navigation: yes(),
-      navName: text(),
-      ...(generationRow().levels
-        ? { levels: new f.ArrayField(new f.ObjectField()) }
-        : { background: group({ src: image(), color: new f.ColorField({ initial: "#999999" }) }) }),
-      foreground: image(),
-      thumb: image(),
-      width: integer(4000, { positive: true }),
-      height: integer(3000, { positive: true }),
-      padding: number(0.25, { min: 0, max: 0.5, step: 0.05 }),
-      initial: group({
-        x: new f.NumberField({ integer: true }),
-        y: new f.NumberField({ integer: true }),
-        scale: new f.NumberField(),
-      }),
-      backgroundColor: new f.ColorField({ nullable: false, initial: "#999999" }),
-      grid: sceneGrid(),
-      tokenVision: yes(),
-      drawings: new f.ArrayField(new f.ObjectField()),
-      tokens: embedded("Token"),
-      tiles: embedded("Tile"),
-      walls: embedded("Wall"),
-      regions: embedded("Region"),
-      folder: folder(),
-      sort: sort(),
-      ownership: ownership(),
-      flags: flags(),
-      _stats: stats(),
-    }),
+    schema: sceneSchema,
   },
   Token: { collection: "tokens", embedded: { delta: "ActorDelta" }, schema: tokenSchema },
   ActorDelta: { collection: "delta", embedded: { items: "Item", effects: "ActiveEffect" }, schema: deltaSchema },

@@ -2,36 +2,42 @@
  * Puts all windows that are no sheets in place. Called by `main.ts` in init; what asks the user begins once the world
  * can be played.
  */
-import { whenPlayable } from "../foundry/active-ruleset.ts";
-import { reportError } from "../foundry/notify.ts";
+import { refuse } from "../../engine/types.ts";
+import { untilFetched, whenPlayable } from "../foundry/active-ruleset.ts";
+import { notifyRefusal, reportError } from "../foundry/notify.ts";
 import { tellHandDice } from "../foundry/settings.ts";
+import { rulesetUiNow } from "../sheets/ruleset-ui.ts";
 import { registerAct, registerActionBar } from "./action-bar/register.ts";
-import { registerDrawModules } from "./draw-modules.ts";
 import { watchDice } from "./hand-dice.ts";
 import { registerMapDrops } from "./map-drops.ts";
 import { watchMapLines, watchMapNews } from "./map-news.ts";
 import { registerAdviser } from "./open-adviser.ts";
-import { registerForecast } from "./open-forecast.ts";
-import { registerHealth } from "./open-health.ts";
-import { registerLibrary } from "./open-library.ts";
 import { registerOpenPrompts } from "./open-prompts.ts";
-import { registerReplay } from "./open-replay.ts";
-import { registerRuleSettings } from "./rule-settings/register.ts";
+import { registerOpenWindows } from "./open-windows.ts";
 import { tellResults } from "./tell-results.ts";
-import { registerTileThings } from "./tile-things/follow.ts";
+import { registerTileThings } from "./tile-things/make.ts";
 import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
+
+/** Put what the game wants into each room of a scene; told where it has no modules, and whoever is no game master. */
+async function drawModules(): Promise<void> {
+  await untilFetched();
+  const draw = rulesetUiNow()?.drawModules;
+  if (!game.user?.isGM) return notifyRefusal(refuse("right/gm-only"));
+  return draw ? draw() : notifyRefusal(refuse("modules/none"));
+}
+
+/** Offer macros `game.system.api.drawModules`. */
+function registerDrawModules(): void {
+  Object.assign((game.system as unknown as { api: object }).api, { drawModules });
+}
 
 /** Called once, in init. */
 export function registerPrompt(): void {
   registerWhy();
   registerWelcome();
-  registerRuleSettings();
-  registerLibrary();
-  registerForecast();
-  registerReplay();
-  registerHealth();
+  registerOpenWindows();
   registerOpenPrompts();
   registerWaitingKey();
   registerAct();

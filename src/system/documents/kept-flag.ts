@@ -10,9 +10,10 @@ import { changeKept, parseKept } from "./flag-store.ts";
 type Changes<V> = Readonly<Record<string, V | null>>;
 
 /** What of a document its flags are read and written by. */
-interface Flagged {
+export interface Flagged {
   getFlag(scope: string, key: string): unknown;
   setFlag(scope: string, key: string, value: string): Promise<unknown>;
+  unsetFlag(scope: string, key: string): Promise<unknown>;
 }
 
 /** One flag of all documents of a kind. */

@@ -1,6 +1,6 @@
 /**
- * Keeps actors and items of another game out of a world: asked by our documents before they are created or changed.
- * What is there stays, and compendia hold what they like.
+ * Keeps actors and items of another game out of a world: asked by our documents before they are created or changed,
+ * and by what an unlinked token has of its own. What is there stays, and compendia hold what they like.
  */
 import { refuse } from "../../engine/types.ts";
 import { otherTypes } from "../data/types.ts";
@@ -54,4 +54,15 @@ export function refusesDelta(actor: Coming | null, changes: unknown): boolean {
   return written.some((one) =>
     refusesOther("Item", { name: one?.name ?? "", type: one?.type ?? "", pack: actor.pack }),
   );
+}
+
+/**
+ * What an unlinked token has of its own. Foundry writes such a delta past the actor, so the check that nothing of
+ * another game comes in has to stand here, too.
+ */
+export class AwayActorDelta<SubType extends ActorDelta.SubType = ActorDelta.SubType> extends ActorDelta<SubType> {
+  override async _preUpdate(...args: Parameters<ActorDelta<SubType>["_preUpdate"]>): Promise<boolean | undefined> {
+    if (refusesDelta(this.parent?.actor ?? null, args[0])) return false;
+    return (await super._preUpdate(...args)) ?? undefined;
+  }
 }

@@ -12,12 +12,11 @@ import { type ClassPlace, rememberCode } from "../foundry/own-code.ts";
 import { isRuleSetting } from "../foundry/rule-settings.ts";
 import { TemplateActorSheet } from "../foundry/windows.ts";
 import { AwayActor } from "./actor.ts";
-import { AwayActorDelta } from "./actor-delta.ts";
 import { AwayCombat } from "./combat.ts";
-import { AwayCombatant } from "./combatant.ts";
-import { AwayCombatantGroup } from "./combatant-group.ts";
+import { AwayCombatant, AwayCombatantGroup } from "./combatant.ts";
 import { AwayItem } from "./item.ts";
 import { watchNames } from "./names-apart.ts";
+import { AwayActorDelta } from "./refuse-others.ts";
 import { AwayToken } from "./token.ts";
 import { nameIndexes, namePacks, registerTextEditor, registerTitles } from "./translations.ts";
 

@@ -1,13 +1,47 @@
 /**
  * The base classes of our windows and sheets: drawn from our templates, with the keyboard left where it was, and never
- * under a pressed button.
- * Everything that opens a window extends one of them.
+ * under a pressed button. What sheets write, they write one after another. Everything that opens a window extends one
+ * of them.
  */
 import { Press } from "./elements.ts";
 import { keepFocus } from "./focus.ts";
 import { templatePath } from "./ids.ts";
 import { reportError } from "./notify.ts";
-import { SheetWrites } from "./sheet-writes.ts";
+
+type Data = Record<string, unknown>;
+
+/**
+ * The writes of one sheet, one after another. Foundry leaves out of an update whatever stands in the document, and the
+ * document of this window learns of a write only when the server has answered: of what somebody takes back at once,
+ * nothing would be written, and it would stay.
+ */
+class SheetWrites {
+  /** What is on its way to the server, the oldest first. */
+  readonly #coming = new Set<Data>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Write what a form says, as soon as what was written before has arrived, and no more than what differs by then: what
+   * somebody else changes meanwhile is not taken back.
+   *
+   * @param source - What the document stores.
+   * @param submitted - All that the form says.
+   */
+  async write(source: object, submitted: object, write: (changes: Data) => Promise<unknown>): Promise<void> {
+    const { diffObject, mergeObject } = foundry.utils;
+    const known = [...this.#coming].reduce<object>((all, one) => mergeObject(all, one, { inplace: false }), source);
+    const changes = diffObject(known, submitted) as Data;
+    if (Object.keys(changes).length === 0) return;
+    this.#coming.add(changes);
+    const earlier = this.#last;
+    this.#last = earlier
+      // Whoever wrote it has been told of what went wrong
+      .catch(() => {})
+      .then(() => write(changes))
+      .finally(() => this.#coming.delete(changes));
+    await this.#last;
+  }
+}
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;

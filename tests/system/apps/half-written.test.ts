@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Draft, emptyDraft } from "../../../src/rulesets/coda/build/draft.ts";
 import { buy } from "../../../src/rulesets/coda/build/purchase.ts";
 import type { PortablePerson } from "../../../src/system/apps/transfer/format.ts";
-import { becomePerson } from "../../../src/system/apps/transfer/write-person.ts";
+import { becomePerson } from "../../../src/system/apps/transfer/import.ts";
 import type { AwayActor } from "../../../src/system/documents/actor.ts";
 import { finish } from "../../../src/system/rulesets/coda/builder/builder.ts";
 import { isUnbuilt } from "../../../src/system/rulesets/coda/builder/unbuilt.ts";

@@ -7,10 +7,10 @@ import {
   type Survivor,
   type Treatment,
 } from "../../../src/system/apps/recovery/view.ts";
-import { recovery as actionRecovery } from "../../../src/system/rulesets/action/recovery.ts";
-import { recovery as boardingRecovery } from "../../../src/system/rulesets/battlestations/recovery.ts";
-import { recovery as codaRecovery } from "../../../src/system/rulesets/coda/recovery.ts";
-import { recovery as iconRecovery } from "../../../src/system/rulesets/icon/recovery.ts";
+import { recovery as actionRecovery } from "../../../src/system/rulesets/action/ruleset-ui.ts";
+import { recovery as boardingRecovery } from "../../../src/system/rulesets/battlestations/ruleset-ui.ts";
+import { recovery as codaRecovery } from "../../../src/system/rulesets/coda/ruleset-ui.ts";
+import { recovery as iconRecovery } from "../../../src/system/rulesets/icon/ruleset-ui.ts";
 import { faces } from "../../../src/system/rulesets/index.ts";
 import { fight as actionFight, person as actionPerson, play as actionPlay } from "../../support/action.ts";
 import { person as boardingPerson } from "../../support/battlestations.ts";

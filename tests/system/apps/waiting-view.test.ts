@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { waitingView } from "../../../src/system/apps/waiting-view.ts";
+import { waitingView } from "../../../src/system/apps/waiting-list.ts";
 import type { StoredExchange } from "../../../src/system/referee/log/stored-exchange.ts";
 import { isRequest, type Message, type Request, SHAPES } from "../../../src/system/referee/requests/messages.ts";
 import { asPlayer, gmViewer } from "../../support/viewer.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.mock("../../../src/system/documents/subject.ts", () => ({ subjectOf: () => null, mayActFor: () => false }));
-const { watchRoles } = await import("../../../src/system/referee/session/roles.ts");
+const { watchRoles } = await import("../../../src/system/referee/session/open-session.ts");
 const { isExchangeMessage } = await import("../../../src/system/referee/log/exchange-message.ts");
 
 type Message = Parameters<typeof isExchangeMessage>[0];

@@ -1,11 +1,17 @@
-/** The task of any attack, and that of whoever meets it (S010, S011, P13, P15, G381). */
+/**
+ * The task of any attack, and that of whoever meets it: what it must reach, and from which face on its dice bring
+ * complications (S010, S011, P13, P14, P15, P20, P24, G149, G381).
+ */
 import type { Course } from "../../../engine/course.ts";
-import type { Adjustment } from "../../../engine/modifiers.ts";
+import { areEnemies, hasCondition } from "../../../engine/encounter.ts";
+import type { Adjustment, Modifier } from "../../../engine/modifiers.ts";
 import type { Answers, Prompt, Question } from "../../../engine/prompt.ts";
+import type { FigureRow } from "../../../engine/table.ts";
 import type { Test, TestResult } from "../../../engine/tests.ts";
 import { timedEffectsOf } from "../../../engine/timed-effects.ts";
 import { isHelpless } from "../derived.ts";
 import { editionOf } from "../edition.ts";
+import { isAnybodyBy } from "../measure.ts";
 import { mostSpent } from "../pools.ts";
 import type { StaCombatant, StaEncounter, StaSheet } from "../sheet.ts";
 import { actionRow } from "../tables/actions.ts";
@@ -13,7 +19,39 @@ import { difficulties } from "../tables/figures.ts";
 import { timedEffects } from "../tables/timed-effects.ts";
 import { partOf, rollTask, taskOf } from "../task.ts";
 import type { Attack } from "./attack.ts";
-import { attackDifficulty, complicationFrom } from "./difficulty.ts";
+
+/** What the one who is attacked makes harder by how they are (S033, S042). */
+function ofTarget({ encounter, target, isMelee }: Attack): readonly FigureRow[] {
+  if (!target) return [];
+  const isGuarded = timedEffectsOf(encounter, target, timedEffects.guarded.id).length > 0;
+  const isLow = !isMelee && hasCondition(target, "prone");
+  return [...(isGuarded ? [difficulties.guarded] : []), ...(isLow ? [difficulties.prone] : [])];
+}
+
+/** Does an enemy stand beside whoever shoots (P14)? */
+function isPressed({ encounter, attacker, isMelee }: Attack): boolean {
+  if (isMelee || !editionOf(encounter).crowded) return false;
+  return isAnybodyBy(encounter, attacker, (other) => areEnemies(other, attacker) && !isHelpless(other));
+}
+
+/** What the Difficulty of an attack adds up to; null where nobody is attacked. */
+function attackDifficulty(attack: Attack): readonly Modifier[] | null {
+  const { target, weapon, isMelee, isLethal } = attack;
+  if (!target) return null;
+  const rows = [
+    isMelee ? difficulties.melee : difficulties.ranged,
+    ...(isPressed(attack) ? [difficulties.pressed] : []),
+    ...(weapon?.deadly && !isLethal ? [difficulties.deadly] : []),
+    ...ofTarget(attack),
+  ];
+  return rows.map(partOf);
+}
+
+/** From this face on a die brings a complication: one sooner where a shot may meet somebody beside its target (P14). */
+function complicationFrom({ encounter, attacker, target, isMelee }: Attack): number {
+  if (isMelee || !target || !editionOf(encounter).crowded) return 20;
+  return isAnybodyBy(encounter, target, ({ id }) => id !== attacker.id) ? 19 : 20;
+}
 
 /** How many of the dice an aim lets fall again (S040, P24). */
 function aimedDice({ attacker, weapon }: Attack): number {

@@ -3,6 +3,7 @@
  * their kind share. Read whenever their turn is thought about.
  */
 import { type Degree, EVEN_TEMPER, type Temper } from "../../../odds/advice.ts";
+import type { Flagged } from "../../documents/kept-flag.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import { AwayToken } from "../../documents/token.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
@@ -12,13 +13,6 @@ const TEMPER = "temper";
 
 /** The three of a temper, in the order in which they are shown. */
 export const TRAITS = ["cruel", "clever", "cautious"] as const satisfies readonly (keyof Temper)[];
-
-/** A document with a flag of ours. */
-interface Flagged {
-  getFlag(scope: string, key: string): unknown;
-  setFlag(scope: string, key: string, value: unknown): Promise<unknown>;
-  unsetFlag(scope: string, key: string): Promise<unknown>;
-}
 
 /** As it is kept: a figure for each, one after the other. */
 function readTemper(document: Flagged | null | undefined): Temper | null {

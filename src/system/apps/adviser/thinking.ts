@@ -5,6 +5,7 @@
  */
 import { Thought } from "../../../odds/advice.ts";
 import type { Advised, Turn } from "../../../odds/shares.ts";
+import { workBetweenFrames } from "../between-frames.ts";
 import { gamePlayed } from "../forecast/fight.ts";
 import { RulesWorker, Unfit } from "../rules-worker.ts";
 
@@ -35,10 +36,18 @@ class InWorker implements Thinker {
   }
 }
 
-/** How long the page thinks at a time, how long it leaves to everything else then, and how often until it tells. */
-const SLICE_MS = 1;
-const PAUSE_MS = 15;
+/** After so many slices the page tells how far it has come. */
 const SLICES = 6;
+
+/** Think some slices long, a try a step. */
+function* thinkOn(thought: Thought): Generator<undefined, Advised, number> {
+  for (let slice = 1; slice <= SLICES && !thought.isDone; ) {
+    thought.step();
+    slice = yield;
+  }
+  const { advice, isReady, isDone } = thought;
+  return { advice, isReady, isDone };
+}
 
 /** Thinks in the page, a little between two frames. */
 export class InPage implements Thinker {
@@ -52,14 +61,8 @@ export class InPage implements Thinker {
   }
 
   async think(): Promise<Advised> {
-    const thought = this.#thought;
-    if (!thought) throw new RangeError("no turn to think about");
-    for (let slice = 1; ; slice++) {
-      const end = performance.now() + SLICE_MS;
-      const advised = thought.thinkWhile(() => performance.now() < end);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      if (advised.isDone || slice === SLICES) return advised;
-    }
+    if (!this.#thought) throw new RangeError("no turn to think about");
+    return workBetweenFrames(thinkOn(this.#thought));
   }
 
   close(): void {

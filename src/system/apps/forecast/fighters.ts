@@ -5,6 +5,7 @@
 import { type FightTally, fightManyInTurns } from "../../../odds/fight-odds.ts";
 import type { Share, Study } from "../../../odds/shares.ts";
 import type { Game } from "../../../odds/what-if.ts";
+import { workBetweenFrames } from "../between-frames.ts";
 import { RulesWorker, Unfit } from "../rules-worker.ts";
 
 /** Plays shares of studies that were begun, one at a time. */
@@ -52,15 +53,11 @@ export class WorkerFighter implements Fighter {
   }
 }
 
-/** How long the page plays at a time, and how long it leaves to everything else then. Unit: milliseconds. */
-const SLICE_MS = 1;
-const PAUSE_MS = 15;
-
 /** Plays in the page, a little between two frames. */
 export class PageFighter implements Fighter {
   readonly #game: Game;
   readonly #studies = new Map<number, Study>();
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(game: Game) {
     this.#game = game;
@@ -74,12 +71,7 @@ export class PageFighter implements Fighter {
     const study = this.#studies.get(id);
     if (!study) throw new RangeError(`no study ${id}`);
     const playing = fightManyInTurns({ ...study, ...this.#game }, first, count);
-    for (;;) {
-      const tally = slice(playing);
-      if (tally) return tally;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      if (this.#isClosed) throw new Unfit("closed");
-    }
+    return workBetweenFrames(playing, { signal: this.#closing.signal });
   }
 
   forget(study: number): void {
@@ -87,16 +79,6 @@ export class PageFighter implements Fighter {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closing.abort(new Unfit("closed"));
   }
-}
-
-/** Play on for a moment. @returns What came of all, or null where more is to come. */
-function slice(playing: Generator<undefined, FightTally>): FightTally | null {
-  const end = performance.now() + SLICE_MS;
-  do {
-    const step = playing.next();
-    if (step.done) return step.value;
-  } while (performance.now() < end);
-  return null;
 }

@@ -1,6 +1,6 @@
 /**
  * The window "How would this fight go?", for game masters: it plays the fight many times from where everybody stands,
- * and shows what came of it while it is counted. Opened by `open-forecast.ts`, which loads it only then. Nothing of it
+ * and shows what came of it while it is counted. Opened by `open-windows.ts`, which loads it only then. Nothing of it
  * changes the world but the buttons that say so.
  */
 import { AS_IT_STANDS, type WhatIf } from "../../../odds/what-if.ts";

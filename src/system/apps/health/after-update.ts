@@ -1,17 +1,53 @@
 /**
  * What is said of a check outside its window: one line in Foundry's settings, and one note where a module, a setting or
- * the system has changed since and another rule comes out otherwise now. `open-health.ts` asks once the world is there.
+ * the system has changed since and another rule comes out otherwise now. `open-windows.ts` asks once the world is
+ * there.
  */
-import { SYSTEM_ID } from "../../foundry/ids.ts";
+import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";
 import { counted, listOf, text } from "../../foundry/text.ts";
-import { beginCheckup, checkWith } from "./checkup.ts";
+import { TemplateWindow } from "../../foundry/windows.ts";
+import { beginCheckup, checkWith, storedHistory } from "./checkup.ts";
 import { findingsOf, idOf } from "./findings.ts";
 import { type History, hasChanged } from "./history.ts";
-import { showNote } from "./note.ts";
-import { storedHistory } from "./stored-history.ts";
 import type { Checkup } from "./view.ts";
 import { dayOf, newsText, ofAll } from "./words.ts";
 import { quickWorld } from "./world.ts";
+
+/** The note: which rules come out otherwise, with a way to the window. Nobody is kept from play. */
+class Note extends TemplateWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "away-team-health-note",
+    classes: ["away-team"],
+    position: { width: 480, height: "auto" as const },
+    window: { title: "AWAY.Health.changedTitle", minimizable: false },
+    actions: {
+      async whatChanged(this: Note) {
+        await this.close();
+        this.#onWanted();
+      },
+    },
+  };
+
+  static override PARTS = { note: { template: templatePath("apps/health/note") } };
+
+  readonly #words: string;
+  readonly #onWanted: () => void;
+
+  constructor(words: string, onWanted: () => void) {
+    super({});
+    this.#words = words;
+    this.#onWanted = onWanted;
+  }
+
+  override async _prepareContext() {
+    return { words: this.#words };
+  }
+}
+
+/** Show the note. @param onWanted - Called where somebody wants to see what changed. */
+async function showNote(words: string, onWanted: () => void): Promise<void> {
+  await new Note(words, onWanted).render({ force: true });
+}
 
 /** Say in Foundry's settings what the newest check came to. */
 export function sayInSettings({ checks: [last] }: History): void {

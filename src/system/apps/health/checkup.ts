@@ -1,14 +1,26 @@
 /** Begins a check of the rules and remembers what came of it; the window and the look after an update ask here. */
 import type { ShownExample } from "../../../scenarios/checker.ts";
 import { playedRuleset, presentRuleset } from "../../foundry/active-ruleset.ts";
+import { healthHistory, storeHealthHistory } from "../../foundry/settings.ts";
+import { mayWriteSettings } from "../../foundry/stored-settings.ts";
 import { type Cluster, findingsOf, idOf } from "./findings.ts";
-import { type History, keep, remember } from "./history.ts";
+import { type History, keep, readHistory, remember } from "./history.ts";
 import { reportText } from "./report.ts";
 import { CheckRun } from "./run.ts";
 import { shipped } from "./shipped.ts";
-import { storedHistory, storeHistory } from "./stored-history.ts";
 import { type Checkup, clusterViews, healthView, MOST_TOLD } from "./view.ts";
 import { worldHere } from "./world.ts";
+
+/** What this world remembers of checks. */
+export function storedHistory(): History {
+  return readHistory(healthHistory());
+}
+
+/** Have it remembered, where this user may write settings of the world. */
+async function storeHistory(history: History): Promise<void> {
+  const { user } = game;
+  if (user && mayWriteSettings(user)) await storeHealthHistory(JSON.stringify(history));
+}
 
 /** Everything for a check of this world. @throws TypeError - The examples could not be fetched. */
 export async function beginCheckup(): Promise<Checkup> {

@@ -91,12 +91,24 @@ function isKept({ kind, suspects }: Cluster, kept: History["kept"]): boolean {
   return suspects.every((one) => one.kind === "setting" && sameJson(kept[one.key], one.is));
 }
 
-/** What a check has found so far. */
-export function findingsOf(run: CheckRun, suspects: readonly Suspect[], kept: History["kept"]): Findings {
+function workOut(run: CheckRun, suspects: readonly Suspect[], kept: History["kept"]): Findings {
   const all = clustersOf(run.differences, suspects, run.scenarios);
   const [own, others] = [all.filter((one) => isKept(one, kept)), all.filter((one) => !isKept(one, kept))];
   const count = (some: readonly Cluster[]) => some.reduce((sum, one) => sum + one.all.length, 0);
   const total = run.examples.length - count(own);
   const played = run.stage === "over" ? total : run.done - count(own);
   return { clusters: others, kept: own, asBook: played - count(others), total };
+}
+
+/** What each check had found when it was last asked, and what that was made of. */
+const found = new WeakMap<CheckRun, { readonly of: readonly unknown[]; readonly findings: Findings }>();
+
+/** What a check has found so far: worked out once for all who ask, until more is played or something else is kept. */
+export function findingsOf(run: CheckRun, suspects: readonly Suspect[], kept: History["kept"]): Findings {
+  const of = [run.done, run.stage, run.differences.length, suspects, kept];
+  const last = found.get(run);
+  if (last?.of.every((one, place) => one === of[place])) return last.findings;
+  const findings = workOut(run, suspects, kept);
+  found.set(run, { of, findings });
+  return findings;
 }

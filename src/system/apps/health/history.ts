@@ -1,7 +1,7 @@
 /**
  * What a world remembers of checks of its rules: how many examples came out as the book says and what had changed
  * since, since when each comes out otherwise, and which settings are house rules. Small and bounded, without a name of
- * anybody. Plain data; `stored-history.ts` reads and writes it.
+ * anybody. Plain data; `checkup.ts` reads and writes it.
  */
 import { isRecord } from "../../../engine/stored-shapes.ts";
 import { type Json, sameJson } from "../../../engine/types.ts";

@@ -6,14 +6,11 @@ import type { ScenarioGame } from "../../../engine/scenario-sheets.ts";
 import { type CheckedWorld, Checker, type ShownExample } from "../../../scenarios/checker.ts";
 import { type ExampleAt, examplesIn } from "../../../scenarios/examples.ts";
 import type { Difference } from "../../../scenarios/reasons.ts";
+import { workBetweenFrames } from "../between-frames.ts";
 import { RulesWorker, Unfit } from "../rules-worker.ts";
 
 /** How many examples are asked for at once: so often it says how far it has come. */
 const SHARE = 16;
-
-/** How long the page checks at a time, and how long it leaves to everything else then. Unit: milliseconds. */
-const SLICE_MS = 1;
-const PAUSE_MS = 15;
 
 /** Checks examples. */
 interface Examiner {
@@ -43,17 +40,7 @@ function inWorker(world: CheckedWorld): Examiner {
 function inPage(world: CheckedWorld, game: ScenarioGame): Examiner {
   const checker = new Checker(world, game);
   return {
-    async check(some) {
-      const checking = checker.inTurns(some);
-      for (;;) {
-        const end = performance.now() + SLICE_MS;
-        do {
-          const turn = checking.next();
-          if (turn.done) return turn.value;
-        } while (performance.now() < end);
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      }
-    },
+    check: (some) => workBetweenFrames(checker.inTurns(some)),
     show: async (at) => checker.show(at),
     close: () => {},
   };

@@ -1,6 +1,6 @@
 /**
  * The window "Do the rules still work here?", for game masters: it plays the shipped examples with what this world has
- * changed, and says which come out otherwise, and why. Opened by `open-health.ts`, which loads it only then. A check
+ * changed, and says which come out otherwise, and why. Opened by `open-windows.ts`, which loads it only then. A check
  * changes nothing in the world but what is remembered of it.
  */
 import { presentRuleset } from "../../foundry/active-ruleset.ts";

@@ -21,9 +21,70 @@ import {
 import { ruleSettings } from "../../foundry/rule-settings.ts";
 import { evenPause } from "../../foundry/settings.ts";
 import { lastWritten } from "../../foundry/stored-settings.ts";
+import { workBetweenFrames } from "../between-frames.ts";
 import type { WorldNow } from "./history.ts";
-import { ModuleFinder, type ModuleOn, modulesOn } from "./modules.ts";
 import type { Shipped, ShippedEntry } from "./shipped.ts";
+
+/** As much of a module as is read. */
+interface ModuleLike {
+  readonly id: string;
+  readonly title?: string;
+  readonly version?: string;
+  readonly active?: boolean;
+}
+
+/** A module that is on, as it is told. */
+interface ModuleOn {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+}
+
+/** Every module that is on. */
+function modulesOn(): readonly ModuleOn[] {
+  const all = [...((game.modules ?? []) as Iterable<ModuleLike>)];
+  return all
+    .filter(({ active }) => active === true)
+    .map(({ id, title = id, version = "" }) => ({ id, title, version }));
+}
+
+/** The scripts that this page has loaded from the folder of a module. */
+function scriptsOf(id: string): readonly string[] {
+  const entries = performance.getEntriesByType("resource");
+  const loaded = entries.map(({ name }) => name).filter((name) => /\.m?js(\?|$)/.test(name));
+  return [...new Set(loaded.filter((name) => name.includes(`/modules/${id}/`)))];
+}
+
+/** What stands in a script; nothing where it does not come. */
+async function textOf(url: string): Promise<string> {
+  try {
+    const reply = await fetch(url);
+    return reply.ok ? await reply.text() : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Finds the modules to which pieces of code belong; each script is read once. */
+class ModuleFinder {
+  readonly #texts = new Map<string, Promise<readonly string[]>>();
+
+  #textsOf(id: string): Promise<readonly string[]> {
+    const known = this.#texts.get(id) ?? Promise.all(scriptsOf(id).map(textOf));
+    this.#texts.set(id, known);
+    return known;
+  }
+
+  /** The module in whose scripts the code stands; null where it is in none. */
+  async moduleOf(code: string): Promise<ModuleOn | null> {
+    if (code === "") return null;
+    for (const one of modulesOn()) {
+      const texts = await this.#textsOf(one.id);
+      if (texts.some((text) => text.includes(code))) return one;
+    }
+    return null;
+  }
+}
 
 /** Something that could be a cause. */
 export type Suspect =
@@ -128,23 +189,27 @@ async function entriesHere(shipped: readonly ShippedEntry[]): Promise<ReadonlyMa
   return found;
 }
 
-/** How long it reads at a time, and how long it leaves to everything else then. Unit: milliseconds. */
-const SLICE_MS = 1;
-const PAUSE_MS = 5;
+/** The page rests for so long while compendia are read. Unit: milliseconds. */
+const REST = 5;
 
-/** What of the items that are shipped a world reads otherwise, and why; a little between two frames. */
-async function readOtherwise(
+/** What of the items that are shipped a world reads otherwise. */
+interface Otherwise {
+  readonly entries: readonly Suspect[];
+  readonly byModules: readonly Swap[];
+}
+
+/** Read what of the items that are shipped is otherwise in this world, and why; an item a step. */
+function* readOtherwise(
   shipped: readonly ShippedEntry[],
   here: ReadonlyMap<ShippedEntry, Entry>,
   isForeign: boolean,
-) {
+): Generator<undefined, Otherwise> {
   const places = documentPlaces();
   const bare = listsOf([]);
   const read = (item: object) => partsOf(item, bare);
   const own = (item: object) => (isForeign ? withoutForeign(places, () => read(item)) : read(item));
   const entries: Suspect[] = [];
   const byModules: Swap[] = [];
-  let end = performance.now() + SLICE_MS;
   for (const one of shipped) {
     const was = own(one);
     const entry = here.get(one);
@@ -154,9 +219,7 @@ async function readOtherwise(
       entries.push({ kind: "entry", change, uuid: entry.uuid, title: entry.name });
     }
     if (isForeign) byModules.push(...swapsOf(was, read(one)));
-    if (performance.now() < end) continue;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    end = performance.now() + SLICE_MS;
+    yield;
   }
   return { entries, byModules };
 }
@@ -197,11 +260,12 @@ export async function worldHere({ entries: shipped }: Shipped): Promise<WorldHer
   const inPlaces = [...foreignMethods(), ...foreignClasses(documentPlaces())];
   const finder = new ModuleFinder();
   const here = await entriesHere(shipped);
-  const { entries, byModules } = await readOtherwise(shipped, here, inPlaces.length > 0);
+  const reading = readOtherwise(shipped, here, inPlaces.length > 0);
+  const { entries, byModules } = await workBetweenFrames(reading, { rest: REST });
   const modules = await modulesOf(inPlaces, finder);
   const listening = await modulesOf(foreignListeners("awayTeam.preIntent"), finder);
   const [only = null] = modules;
-  const reading: readonly Suspect[] =
+  const byCode: readonly Suspect[] =
     byModules.length === 0
       ? []
       : [
@@ -213,7 +277,7 @@ export async function worldHere({ entries: shipped }: Shipped): Promise<WorldHer
         ];
   return {
     now: worldNow(entries),
-    suspects: [...settingSuspects(settingsHere()), ...entries, ...reading],
+    suspects: [...settingSuspects(settingsHere()), ...entries, ...byCode],
     untried: [
       ...listening.map((module) => ({ module, place: "intent" as const })),
       ...(byModules.length > 0 ? [] : modules.map((module) => ({ module, place: "class" as const }))),

@@ -1,6 +1,6 @@
 /**
  * The library window: everything that compendia and world hold for the played game, to find, read, open, drag and add.
- * Loaded by `open-library.ts` when somebody opens it first; only the lines near what is seen are drawn.
+ * Loaded by `open-windows.ts` when somebody opens it first; only the lines near what is seen are drawn.
  */
 import { isTag } from "../../foundry/elements.ts";
 import { templatePath } from "../../foundry/ids.ts";

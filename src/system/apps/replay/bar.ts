@@ -1,6 +1,6 @@
 /**
  * The bar of a replay: rounds, turns and exchanges of a fight, forward and back, at any speed, each drawn over the map
- * with its card beside it. Opened by `open-replay.ts`, which loads it only then. Nothing of it writes a document.
+ * with its card beside it. Opened by `open-windows.ts`, which loads it only then. Nothing of it writes a document.
  */
 
 import type { Refusal } from "../../../engine/types.ts";

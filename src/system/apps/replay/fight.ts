@@ -1,6 +1,6 @@
 /**
- * A fight to be looked at once more: of the chat log, as this user may know it, or of a file. `open-replay.ts` asks for
- * it, the windows show it.
+ * A fight to be looked at once more: of the chat log, as this user may know it, or of a file. `open-windows.ts` asks
+ * for it, the windows show it.
  */
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Ruleset } from "../../../engine/ruleset.ts";

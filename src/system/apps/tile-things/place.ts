@@ -1,6 +1,6 @@
 /**
- * Where the token stands that makes a thing of a tile, and which it is. Asked when it is made (`make.ts`), and when
- * the tile has changed (`follow.ts`).
+ * Where the token stands that makes a thing of a tile, and which it is. `make.ts` asks when it is made, and when the
+ * tile has changed.
  */
 import type { AwayToken } from "../../documents/token.ts";
 import { cellOf, cornerAt, type Point, type Squares } from "../../foundry/grid.ts";

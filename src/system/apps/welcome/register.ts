@@ -4,8 +4,9 @@
  */
 import { beginsAnew, isForPractice } from "../../documents/practice.ts";
 import { untilFetched } from "../../foundry/active-ruleset.ts";
-import { LANG_ROOT, SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
+import { SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
+import { registerSettingsButton } from "../../foundry/settings-button.ts";
 import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
 import { presentRulesetUi } from "../../sheets/ruleset-ui.ts";
 import { watchLessons } from "./lessons.ts";
@@ -18,14 +19,6 @@ async function openWelcome(): Promise<void> {
   await untilFetched();
   const { welcome } = await import("./window.ts");
   await welcome().render({ force: true });
-}
-
-/** The button in the settings that opens the window again. */
-class WelcomeMenu extends foundry.applications.api.ApplicationV2 {
-  override async render(): Promise<this> {
-    await openWelcome();
-    return this;
-  }
 }
 
 /** Greet a user who comes for the first time; they may turn to other things meanwhile. */
@@ -68,15 +61,13 @@ async function clear(combat: Combat.Implementation): Promise<void> {
 
 /** Welcome each user once, and again from the settings. Called once, in init. */
 export function registerWelcome(): void {
-  const sentence = `${LANG_ROOT}.Welcome.menu`;
   registerSetting(LED_FIGHT, { scope: "client", config: false, type: String, default: "" });
-  game.settings.registerMenu(SYSTEM_ID, "welcome", {
-    name: `${sentence}.name`,
-    label: `${sentence}.label`,
-    hint: `${sentence}.hint`,
+  registerSettingsButton({
+    key: "welcome",
+    sentence: "Welcome.menu",
     icon: "fa-solid fa-door-open",
-    type: WelcomeMenu,
     restricted: false,
+    open: openWelcome,
   });
   Hooks.on("deleteCombat", (combat, options, user) => {
     if (user !== game.userId || !combat.scene || !isForPractice(combat.scene) || beginsAnew(options)) return;

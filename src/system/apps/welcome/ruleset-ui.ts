@@ -1,6 +1,6 @@
 /**
  * What a game offers a newcomer: compendia of ready characters and rules, a practice fight, tours. Implemented by
- * `rulesets/<game>/start.ts`.
+ * `rulesets/<game>/ruleset-ui.ts`.
  */
 
 /** A class of tours as Foundry reads it from its file. */

@@ -1,6 +1,6 @@
 /**
  * Rows of the tours that every game gives its players, and the moments that lessons of several wait for. Used by
- * `rulesets/<game>/start.ts`.
+ * `rulesets/<game>/ruleset-ui.ts`.
  */
 import { participantOf } from "../../documents/participant.ts";
 import { roundNow } from "../../documents/round-now.ts";

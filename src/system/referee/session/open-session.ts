@@ -1,15 +1,17 @@
 /**
  * Opens this window's session in ready: makes it, connects it to hooks, socket and page events, and sends again what
- * waited before a reload. Everybody else reaches it by `theSession`.
+ * waited before a reload; notes in the world whose word is the referee's (`log/referee-terms.ts`). Everybody else
+ * reaches it by `theSession`.
  */
 import { subjectOf } from "../../documents/subject.ts";
 import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { wasReloaded } from "../../foundry/page.ts";
-import { storedLease, storeLease } from "../../foundry/settings.ts";
+import { storedLease, storedTerms, storeLease, storeTerms } from "../../foundry/settings.ts";
 import { text } from "../../foundry/text.ts";
 import { unfinishedExchanges } from "../log/exchange-log.ts";
-import { readExchange } from "../log/exchange-message.ts";
+import { knownUser, readExchange } from "../log/exchange-message.ts";
+import { parseTerms, termsWith } from "../log/referee-terms.ts";
 import { refusedWords } from "../requests/outcome.ts";
 import { keepRequests, keptRequests, watchKept } from "../requests/pending-storage.ts";
 import { sayWhoMayNotHandIn } from "../sealed/opening.ts";
@@ -17,10 +19,32 @@ import { tableHost } from "../table.ts";
 import { onReconnect, openChannel, send } from "./channel.ts";
 import { isLeading, mayLead, sayWhoIsMissing } from "./may-lead.ts";
 import { catchUp } from "./resync.ts";
-import { noteTerms, watchRoles } from "./roles.ts";
 import { watchRounds } from "./round-watch.ts";
 import { RefereeSession } from "./session.ts";
 import { DeadlineTimer } from "./timers.ts";
+
+/** By what somebody's role may change. */
+const CHANGES = ["createUser", "updateUser", "deleteUser"] as const;
+
+/** Write the terms by the roles that people have now, where these are others than were noted. Game masters only. */
+export async function noteTerms(): Promise<void> {
+  const gms = game.users?.filter(({ isGM }) => isGM).map(({ id }) => id) ?? [];
+  const terms = JSON.stringify(termsWith(parseTerms(storedTerms()), gms, knownUser, game.time.serverTime));
+  if (terms !== storedTerms()) await storeTerms(terms);
+}
+
+/**
+ * Note roles as soon as they change, since until then what a former game master wrote is not known from what they
+ * write.
+ *
+ * @param isLeading - Does this session hold the referee's lease? Only that one notes it.
+ */
+export function watchRoles(isLeading: () => boolean): void {
+  for (const hook of CHANGES)
+    Hooks.on(hook, () => {
+      if (game.user?.isGM && isLeading()) noteTerms().catch((error: unknown) => reportError("Roles", error));
+    });
+}
 
 /** How often this session looks whether something waits. Unit: milliseconds. */
 const TICK_MS = 1000;

@@ -1,21 +1,84 @@
 /**
- * What act buttons, keys and macros mean in the third game: which acts are offered when, and the intent of each. Handed
- * to sheets and action bar by `ruleset-ui.ts`.
+ * What act buttons, keys and macros mean in the third game: which acts are offered when, the intent of each, and what
+ * somebody chooses beside its button: with which weapon, and which thing in an enemy's hands. Handed to sheets and
+ * action bar by `ruleset-ui.ts`.
  */
 import { isInHand } from "../../../engine/in-hand.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import type { ActionRow } from "../../../engine/table.ts";
 import { isInHold } from "../../../rulesets/action/derived.ts";
-import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
+import { takerOf, weaponsInHand } from "../../../rulesets/action/gear/weapons.ts";
+import { LIMB } from "../../../rulesets/action/hold/holds.ts";
+import type { ActionSheet, ActionWeapon } from "../../../rulesets/action/sheet.ts";
 import { movementModeRow } from "../../../rulesets/action/tables/movement-modes.ts";
-import { signed } from "../../foundry/text.ts";
+import { label } from "../../foundry/labels.ts";
+import { signed, text } from "../../foundry/text.ts";
 import type { ActionUi } from "../../sheets/ruleset-ui.ts";
-import { choicesOf } from "../../sheets/view/act-choices.ts";
+import { type ChoiceKind, type ChoiceOption, choicesOf, withChoices } from "../../sheets/view/act-choices.ts";
 import { type ActorContext, intentOf, isFighting } from "../../sheets/view/actor-context.ts";
 import { refusalBeforeAim } from "../../sheets/view/reachable.ts";
-import { choiceKinds, chosenIntent, weaponsFor } from "./act-choices.ts";
-import { intentWith, WEAPON_ACTS } from "./sheet/attacks.ts";
+import { intentWith, WEAPON_ACTS, weaponName } from "./sheet/attacks.ts";
 import { askedIntent } from "./sheet/skills.ts";
+
+type Kind = ChoiceKind<ActionSheet>;
+
+/** The weapons with which an act could be done; null for what is done without any. */
+function weaponsFor({ encounter, me }: ActionContext, action: string): readonly ActionWeapon[] | null {
+  const inHand = weaponsInHand(encounter, me);
+  const { weapons } = me.sheet;
+  if (action === "aim") return inHand.filter(({ range }) => range !== null);
+  if (action === "bind" || action === "disarm") return inHand.filter(({ length }) => length !== null);
+  if (action === "loadWeapon") return inHand.filter(({ rounds }) => rounds !== null);
+  if (action === "letGo") return inHand;
+  const isAway = action === "draw" || action === "fastDraw";
+  return isAway ? weapons.filter((one) => !isInHand(me, one) && takerOf(me, one) === undefined) : null;
+}
+
+/** Acts that bare hands do as well (A084). */
+const ALSO_BARE: ReadonlySet<string> = new Set(["disarm"]);
+
+/** With what an act is done: the first that serves, unless somebody has chosen. */
+const weaponKind: Kind = {
+  id: "weapon",
+  options(context, action) {
+    const armed = (weaponsFor(context, action) ?? []).map((one) => ({ value: one.id, label: weaponName(one) }));
+    const bare = ALSO_BARE.has(action) ? [{ value: "", label: label("action", "Weapon", "hands") }] : [];
+    return [...armed, ...bare];
+  },
+  told: (_context, weapon) => (weapon === "" ? {} : { weapon }),
+  usual(context, action, options) {
+    const serves = ({ value }: ChoiceOption) => {
+      const intent = intentOf(context, action, value === "" ? {} : { weapon: value });
+      return refusalBeforeAim(context, intent) === null;
+    };
+    return (options.find(serves) ?? options[0])?.value ?? "";
+  },
+};
+
+/** Acts that are about what somebody has in their hands (A083, A084, A087, A089). */
+const ABOUT_THINGS: ReadonlySet<string> = new Set(["bind", "disarm", "takeAway", "grab"]);
+
+/** Which thing in the other's hands is meant; a hold may be on a limb, which it is unless somebody chooses (A087). */
+const itemKind: Kind = {
+  id: "item",
+  options({ encounter, target }, action) {
+    if (!ABOUT_THINGS.has(action) || !target) return [];
+    const things = weaponsInHand(encounter, target.who).map((one) => ({ value: one.id, label: weaponName(one) }));
+    if (action !== "grab") return things;
+    return [{ value: LIMB, label: text("action.Sheet.limb") }, ...things];
+  },
+  told: (_context, item) => ({ options: { item } }),
+};
+
+const choiceKinds: readonly Kind[] = [weaponKind, itemKind];
+
+/** Acts that concern nobody but whoever does them, whomever they aim at. */
+const OF_ONESELF: ReadonlySet<string> = new Set(["standUp", "delay", "finishTurn", "loadWeapon", "mount", "dismount"]);
+
+/** An act with everything that is chosen about it. */
+function chosenIntent(context: ActionContext, action: string) {
+  return withChoices(choiceKinds, context, intentOf(context, action, OF_ONESELF.has(action) ? { targets: [] } : {}));
+}
 
 /** Acts with buttons of their own: weapons, tests, and what the window of the round asks for; moving needs a path. */
 const ELSEWHERE: ReadonlySet<string> = new Set([...WEAPON_ACTS, ...["move", "initiative", "skillTest", "calledTest"]]);

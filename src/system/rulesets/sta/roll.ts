@@ -15,8 +15,8 @@ import { label } from "../../foundry/labels.ts";
 import { figure, text } from "../../foundry/text.ts";
 import type { RollUi } from "../../sheets/ruleset-ui.ts";
 import { type Chosen, option, type SituationField, situationField } from "../../sheets/view/situation.ts";
-import { NAMED_TASKS } from "./act-choices.ts";
 import type { StaContext } from "./actions.ts";
+import { NAMED_TASKS } from "./actions.ts";
 import { damageText, weaponName } from "./sheet/attacks.ts";
 
 const ATTACKS: ReadonlySet<string> = new Set(["strike", "shoot"]);

@@ -50,6 +50,17 @@ describe("what a check has found", () => {
     expect(findingsOf(found, suspects, { noise: 3 }).total).toBe(4);
   });
 
+  it("is worked out once for all who ask, and anew when more is found or kept", () => {
+    const found = run(at(0, 0, "noise"));
+    const kept = {};
+    const first = findingsOf(found, suspects, kept);
+    expect(findingsOf(found, suspects, kept)).toBe(first);
+    found.differences.push(at(1, 0, "noise"));
+    expect(findingsOf(found, suspects, kept).asBook).toBe(first.asBook - 1);
+    expect(findingsOf(found, suspects, { noise: 2 }).clusters).toEqual([]);
+    expect(findingsOf(run(at(0, 1, "noise")), suspects, kept).clusters[0]?.all).toHaveLength(1);
+  });
+
   it("never leaves the count where no reason is known", () => {
     expect(findingsOf(run(at(0, 0)), suspects, { noise: 2, penalty: -3 }).kept).toEqual([]);
   });

@@ -28,11 +28,11 @@ const battleSheet = await import("../../../../src/system/documents/battlestation
 const codaSheet = await import("../../../../src/system/documents/coda/reader.ts");
 const iconSheet = await import("../../../../src/system/documents/icon/reader.ts");
 const staSheet = await import("../../../../src/system/documents/sta/reader.ts");
-const { start: battleStart } = await import("../../../../src/system/rulesets/battlestations/start.ts");
-const { start: codaStart } = await import("../../../../src/system/rulesets/coda/start.ts");
-const { start: iconStart } = await import("../../../../src/system/rulesets/icon/start.ts");
+const { start: battleStart } = await import("../../../../src/system/rulesets/battlestations/ruleset-ui.ts");
+const { start: codaStart } = await import("../../../../src/system/rulesets/coda/ruleset-ui.ts");
+const { start: iconStart } = await import("../../../../src/system/rulesets/icon/ruleset-ui.ts");
 
-const { start: staStart } = await import("../../../../src/system/rulesets/sta/start.ts");
+const { start: staStart } = await import("../../../../src/system/rulesets/sta/ruleset-ui.ts");
 
 /** The two of a game's first fight. */
 function fightersOf({ practice }: StartUi): readonly [Fighter, Fighter] {

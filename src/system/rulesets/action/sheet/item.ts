@@ -1,5 +1,6 @@
 /**
- * What the third game's item sheets offer in their fields, what an item is in words, and belongings as rows of a sheet.
+ * What the third game's item sheets offer in their fields and make of what is written there, what an item is in words,
+ * and belongings as rows of a sheet.
  */
 import { isInHand } from "../../../../engine/in-hand.ts";
 import { attributes, skillRow, skills } from "../../../../rulesets/action/tables/attributes.ts";
@@ -7,7 +8,7 @@ import { damageKinds } from "../../../../rulesets/action/tables/blast.ts";
 import { sheetOf, weaponOf } from "../../../documents/action/reader.ts";
 import type { AwayActor } from "../../../documents/actor.ts";
 import { iconOf } from "../../../foundry/icons.ts";
-import { label } from "../../../foundry/labels.ts";
+import { idOfWords, label } from "../../../foundry/labels.ts";
 import { idsUnder, listOf, metres, signed, text } from "../../../foundry/text.ts";
 import { type Belonging, type BelongingGroup, gearThings, weaponThing } from "../../../sheets/view/belongings.ts";
 import { type Option, options } from "../../../sheets/view/options.ts";
@@ -118,4 +119,18 @@ export function belongings(actor: AwayActor): readonly BelongingGroup[] {
     { kind: "armor", type: "actionArmor", things: armorThings(actor) },
     { kind: "gear", type: "actionGear", things: gearThings(actor.itemsOf("actionGear")) },
   ];
+}
+
+/** The id of a skill that somebody wrote: one of the rules, of the library, or their own. */
+function skillIdOf(words: string): string {
+  return idOfWords("action", "Skill", [...Object.keys(skills), ...idsUnder("action.Skill")], words);
+}
+
+/** What was written in an item's sheet, in the form in which the item keeps it. @param form - Changed. */
+export function readItemForm<T extends object>(form: T): T {
+  const { system } = form as { system?: Record<string, unknown> };
+  if (typeof system?.skill !== "string") return form;
+  if (system.skill.trim() === "") Reflect.deleteProperty(system, "skill");
+  else system.skill = skillIdOf(system.skill);
+  return form;
 }
