@@ -89,9 +89,16 @@ const PLAIN_DRAWING = [
 /**
  * A table on a slow machine and a slow network, for hunting tests that lean on luck: how many times slower each page's
  * processor is, up to how long what is written waits on its way to each window, and where these waits start; and a slow
- * module: for how long it keeps each window busy in a hook that tells of a change or a drawing.
+ * module: for how long it keeps each window busy in a hook that tells of a change or a drawing; and how long each frame
+ * waits until it is drawn.
  */
-const { AWAY_SLOW_CPU = "1", AWAY_SLOW_NET = "0", AWAY_SLOW_SEED = "1", AWAY_SLOW_MODULE = "0" } = process.env;
+const {
+  AWAY_SLOW_CPU = "1",
+  AWAY_SLOW_NET = "0",
+  AWAY_SLOW_SEED = "1",
+  AWAY_SLOW_MODULE = "0",
+  AWAY_SLOW_FRAMES = "0",
+} = process.env;
 
 /** A window that is slow keeps no other waiting. */
 const isSlow = AWAY_SLOW_CPU !== "1" || AWAY_SLOW_MODULE !== "0";
@@ -109,6 +116,7 @@ const SLOW_NETWORK: { network?: NetworkOptions } =
 async function slowDown(page: Page): Promise<void> {
   if (AWAY_SLOW_MODULE !== "0")
     await page.addInitScript(listenSlowly, { hooks: SLOW_HOOKS, ms: Number(AWAY_SLOW_MODULE) });
+  if (AWAY_SLOW_FRAMES !== "0") await page.addInitScript(drawLate, Number(AWAY_SLOW_FRAMES));
   if (AWAY_SLOW_CPU === "1") return;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: Number(AWAY_SLOW_CPU) });
@@ -237,6 +245,26 @@ function listenSlowly({ hooks, ms }: { hooks: readonly string[]; ms: number }): 
       for (const hook of hooks) offered.on(hook, work);
     },
   });
+}
+
+/** Have a page draw each of its frames so much later. */
+function drawLate(ms: number): void {
+  const { requestAnimationFrame: soon, cancelAnimationFrame: cancel } = globalThis;
+  const begun = new Map<number, number>();
+  globalThis.requestAnimationFrame = (draw) => {
+    const id = window.setTimeout(() => {
+      const frame = soon((at) => {
+        begun.delete(id);
+        draw(at);
+      });
+      begun.set(id, frame);
+    }, ms);
+    return id;
+  };
+  globalThis.cancelAnimationFrame = (id) => {
+    clearTimeout(id);
+    cancel(begun.get(id) ?? 0);
+  };
 }
 
 /** Give a page dice that fall as they always do, for {@link waitReady}; a page without a table has none. */
