@@ -128,7 +128,9 @@ export function findCombatant<Sheet>(
   { combatants }: Pick<Encounter<Sheet>, "combatants">,
   id: CombatantId,
 ): Combatant<Sheet> | undefined {
-  return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
+  const found = combatants[id];
+  // What every object has by some name is nobody: it has no id, and this is asked far too often to ask who owns it
+  return found?.id === id ? found : undefined;
 }
 
 /** Why that is nobody whom somebody may attack, or null; outside a fight nobody has to be named. */
@@ -152,7 +154,9 @@ export function enemiesOf<One extends Combatant>(
   { combatants }: { readonly combatants: Readonly<Record<CombatantId, One>> },
   one: Combatant,
 ): readonly One[] {
-  return Object.values(combatants).filter((other) => areEnemies(one, other));
+  const enemies: One[] = [];
+  for (const id in combatants) if (areEnemies(one, combatants[id] as One)) enemies.push(combatants[id] as One);
+  return enemies;
 }
 
 /**
@@ -215,7 +219,11 @@ export function helplessBy(
   conditions: Readonly<Record<string, { readonly id: string; readonly helpless: boolean }>>,
 ): (combatant: Pick<Combatant<unknown>, "conditions">) => boolean {
   const ids = new Set(Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])));
-  return ({ conditions: borne }) => borne.some((id) => ids.has(id));
+  return ({ conditions: borne }) => {
+    // A loop without a closure, since it runs for everybody before each act
+    for (const id of borne) if (ids.has(id)) return true;
+    return false;
+  };
 }
 
 /** Is somebody with these conditions out of the fight: no ordinary target, without actions and without a turn? */

@@ -76,13 +76,28 @@ export function beginPlay<Sheet>(
   exchange: Exchange,
   ruleset: Ruleset<Sheet>,
   dice: FallingDice,
+  takesFirst = false,
 ): Play<Sheet> {
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
   const { amendments = [], granted = false } = exchange;
   const { check, resolve, roll, tables } = ruleset;
   const isAct = ({ action }: Intent) =>
     Object.hasOwn(tables.actions, action) && tables.actions[action]?.narrator !== true;
-  return { encounter, dice, check, resolve, roll, isAct, asked: 0, granted, amendments, rolls: 0 };
+  return {
+    encounter,
+    dice,
+    check,
+    resolve,
+    roll,
+    isAct,
+    asked: 0,
+    granted,
+    amendments,
+    rolls: 0,
+    foretold: null,
+    fallen: null,
+    takesFirst,
+  };
 }
 
 /**
@@ -139,6 +154,7 @@ function answerOf<Sheet>(prompt: Prompt, policy: Policy<Sheet>, encounter: Encou
  *
  * The same as `advance` with the same answers, without playing anything twice.
  *
+ * @param takesFirst - As `Tactics.takesFirst` of whose policy it is: then its questions may offer less.
  * @throws RangeError - The policy gave an answer that is not legal.
  */
 export function playOut<Sheet>(
@@ -147,9 +163,10 @@ export function playOut<Sheet>(
   ruleset: Ruleset<Sheet>,
   dice: Dice,
   policy: Policy<Sheet>,
+  takesFirst = false,
 ): Outcome<Sheet> {
   const recorded = recordedDice([], dice);
-  const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
+  const course = new Course(beginPlay(encounter, exchange, ruleset, recorded, takesFirst), exchange.intent);
   const resolution = course.run();
   const answers: Answer[] = [];
   for (let step = resolution.next({}); !step.done; ) {

@@ -26,6 +26,11 @@ export interface Tactics<Sheet = unknown> {
   plans(encounter: Encounter<Sheet>, id: CombatantId): readonly Plan[];
   /** How they answer what they are asked. */
   readonly answer: Policy<Sheet>;
+  /**
+   * Do they read of a question no more than its kind and the first choice that is not refused and does something, and
+   * take that or the default? Then none of the others has to be worked out for them.
+   */
+  readonly takesFirst?: true;
   /** Can somebody still act in the fight? Who cannot has fallen, and a thing never could. */
   stands(combatant: Combatant<Sheet>): boolean;
   /**
@@ -51,11 +56,28 @@ export function nearestFoes<Sheet, One extends Combatant<Sheet>>(
   game: Pick<Tactics<Sheet>, "stands">,
   off: (one: One) => number = (one) => gap(me.place, one.place),
 ): readonly One[] {
-  return foesOf(encounter, me, game).toSorted((a, b) => off(a) - off(b));
+  // How far off each is, worked out once and not for every two that are compared
+  const foes = foesOf(encounter, me, game).map((foe) => ({ foe, off: off(foe) }));
+  return foes.sort((a, b) => a.off - b.off).map(({ foe }) => foe);
 }
 
 /** Of how many enemies, the nearest first, somebody thinks who makes plans. */
 export const THOUGHT_OF = 5;
+
+/** Is the fight decided: does only one side stand, or none? Asked after each act, so it looks no further than it must. */
+export function isDecided<Sheet>(
+  { combatants }: Encounter<Sheet>,
+  { stands }: Pick<Tactics<Sheet>, "stands">,
+): boolean {
+  let first: string | null = null;
+  for (const id in combatants) {
+    const one = combatants[id] as Combatant<Sheet>;
+    if (one.side === "neutral" || one.side === first || !stands(one)) continue;
+    if (first !== null) return false;
+    first = one.side;
+  }
+  return true;
+}
 
 /** The sides of which somebody stands; those who take no side count for none. */
 export function sidesLeft<Sheet>(

@@ -9,7 +9,7 @@ import { openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
 import { playOut } from "../engine/play.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
-import { type Plan, sidesLeft, type Tactics } from "../engine/tactics.ts";
+import { isDecided, type Plan, type Tactics } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
 
 /** How a fight went: how things stand at its end, and how long it took. */
@@ -41,7 +41,7 @@ class Fight<Sheet> {
   }
 
   get isOver(): boolean {
-    return sidesLeft(this.encounter, this.#tactics).size < 2;
+    return isDecided(this.encounter, this.#tactics);
   }
 
   /** Do what was planned, as far as it may be done once what comes before has happened. @returns What of it was. */
@@ -96,7 +96,8 @@ class Fight<Sheet> {
 
   #play(intent: Intent): void {
     const blank = openExchange(`x${++this.exchanges}`, this.#ruleset.id, this.encounter, intent);
-    this.encounter = playOut(this.encounter, blank, this.#ruleset, this.#dice, this.#tactics.answer).encounter;
+    const { answer, takesFirst } = this.#tactics;
+    this.encounter = playOut(this.encounter, blank, this.#ruleset, this.#dice, answer, takesFirst).encounter;
   }
 }
 

@@ -96,7 +96,9 @@ export function lineBlocked(on: OnGrid, from: Cell, to: Cell, walls: readonly Wa
     const [a, b] = [hexCentre(hexes, from), hexCentre(hexes, to)];
     return walls.some((wall) => crosses(wall, a.x, a.y, b.x, b.y));
   }
-  return walls.some((wall) => crosses(wall, from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5));
+  // A loop without a closure: it runs for each pace of each way that people think of
+  for (const wall of walls) if (crosses(wall, from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5)) return true;
+  return false;
 }
 
 /** Is every line from a square of the one body to a square of the other behind a wall, or a floor between them? */
@@ -162,18 +164,19 @@ function wallsAround(body: Place, path: readonly Cell[], walls: readonly Wall[])
 export function pathBlocked(body: Place, path: readonly Cell[], walls: readonly Wall[]): boolean {
   if (walls.length === 0) return false;
   const near = wallsAround(body, path, wallsOn(body, walls));
+  if (near.length === 0) return false;
   return path.some((cell, index) => index > 0 && paceBlocked(body, path[index - 1] as Cell, cell, near));
 }
 
 /** The walls of which a part lies within the least rectangle around two bodies: only such ones part them. */
 function wallsBetween(a: Place, b: Place, walls: readonly Wall[]): readonly Wall[] {
-  const [one, other] = [areaOf(a), areaOf(b)];
-  const both = {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
+  const one = areaOf(a);
+  const other = areaOf(b);
+  const left = Math.min(one.left, other.left);
+  const top = Math.min(one.top, other.top);
+  const right = Math.max(one.right, other.right);
+  const bottom = Math.max(one.bottom, other.bottom);
+  const both = { left, top, right, bottom };
   return walls.filter((wall) => liesIn(wall, both));
 }
 

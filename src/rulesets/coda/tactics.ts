@@ -59,14 +59,20 @@ const JOG = 7;
 
 /** The beginning of a way, up to where the next one stands in it. */
 function openPart(encounter: CodaEncounter, me: CodaCombatant, way: readonly Cell[]): readonly Cell[] {
-  const others = Object.values(encounter.combatants).filter((one) => one.id !== me.id && stands(one));
   const most = Math.min(JOG, way.length);
   let length = 1;
-  for (; length < most; length++) {
-    const place = placeAt(me.place, way[length] as Cell);
-    if (others.some((other) => overlaps(place, other.place))) break;
-  }
+  while (length < most && isOpenTo(encounter, me, way[length] as Cell)) length++;
   return way.slice(0, length);
+}
+
+/** Does nobody stand where somebody would come to? */
+function isOpenTo({ combatants }: CodaEncounter, me: CodaCombatant, cell: Cell): boolean {
+  const place = placeAt(me.place, cell);
+  for (const id in combatants) {
+    const other = combatants[id] as CodaCombatant;
+    if (id !== me.id && overlaps(place, other.place) && stands(other)) return false;
+  }
+  return true;
 }
 
 /** The open part of a way, if it may be walked now, or null. */
@@ -171,6 +177,7 @@ export const tactics: Tactics<CodaSheet> = {
   next,
   plans,
   answer: (prompt, encounter) => ({ prompt: prompt.id, choice: choose(prompt, encounter) }),
+  takesFirst: true,
   stands,
   armed,
 };

@@ -74,14 +74,17 @@ function guards(encounter: CodaEncounter, target: CodaCombatant): readonly CodaW
 
 /**
  * Everything with which the target may meet the attack, how it is paid included (R089, R098, R108, R183, G232, G233).
+ *
+ * @param firstOnly - Others than the first may be left out.
  */
-export function defencesAgainst(attack: Attack): readonly Defence[] {
+export function defencesAgainst(attack: Attack, firstOnly = false): readonly Defence[] {
   const { encounter, target, row, attacker } = attack;
   if (!target || row.met === "never" || !isFight(encounter) || isOpenTo(encounter, target, attacker.id)) return [];
   const waysOf = payments(encounter, target);
   const dodges = waysOf("dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
   const bound = isInHold(target);
   if (row.met === "dodge") return bound ? [] : dodges;
+  if (firstOnly && !bound && dodges.length > 0) return dodges;
   const blocks: Defence[] = [];
   for (const weapon of guards(encounter, target)) {
     const kind = weapon.skill === "armed" ? "parry" : "block";

@@ -56,23 +56,32 @@ function actChoice(row: CodaActionRow, weapon: CodaWeapon): Choice {
 /** How things stand, and what may begin. */
 type Standpoint = Pick<Course<CodaSheet>, "encounter" | "of" | "refusalOf">;
 
-/** Everything that somebody could do to another with one of these acts as things stand (R054, R147 to R151). */
+/**
+ * Everything that somebody could do to another with one of these acts as things stand (R054, R147 to R151).
+ *
+ * @param most - After so many the rest is left out.
+ */
 export function choicesFor(
   course: Standpoint,
   actor: CombatantId,
   target: CombatantId,
   acts: readonly string[],
   as: string,
+  most = Number.POSITIVE_INFINITY,
 ): readonly Choice[] {
   const arms = armsOf(course.encounter, course.of(actor)).filter(({ held }) => held);
-  return acts.flatMap((id) => {
+  const choices: Choice[] = [];
+  for (const id of acts) {
     const row = actionRow(id);
-    if (!row) return [];
-    const fitting = arms.filter((weapon) => row.skills.includes(weapon.skill));
-    const choices = fitting.map((weapon) => actChoice(row, weapon));
-    const may = choices.filter((one) => course.refusalOf(intentOf(one, undefined, actor, target, { as })) === null);
-    return may.map((one) => withCourage(course.encounter, course.of(actor), one));
-  });
+    for (const weapon of arms) {
+      if (!row?.skills.includes(weapon.skill)) continue;
+      const choice = actChoice(row, weapon);
+      if (course.refusalOf(intentOf(choice, undefined, actor, target, { as })) !== null) continue;
+      choices.push(withCourage(course.encounter, course.of(actor), choice));
+      if (choices.length >= most) return choices;
+    }
+  }
+  return choices;
 }
 
 /** The act that a choice stands for; the answer's details may carry the act's own options, and courage. */
@@ -134,7 +143,9 @@ export function opportunityQuestion(
   provoker: CodaCombatant,
   act: string,
 ): Question {
-  const all = choicesFor(then, enemy.id, provoker.id, opportunityActs(then.encounter), "opportunity");
+  // What is gone cannot be taken hold of, so that the first choice need not be one
+  const most = course.takesFirst && !gone ? 1 : undefined;
+  const all = choicesFor(then, enemy.id, provoker.id, opportunityActs(then.encounter), "opportunity", most);
   const acts = gone ? all.filter(({ action }) => actionRow(action ?? "")?.maneuver !== "grab") : all;
   const wait: readonly Choice[] = later > 0 ? [{ id: "wait", params: { later } }] : [];
   return {
