@@ -2,7 +2,7 @@
  * The fight as the rules see it: plain data of everybody in it, made from documents by `system/documents/snapshot.ts`.
  * All rules read it and nothing writes to it; `effects.ts` gives a changed copy.
  */
-import type { Place } from "./grid/cell.ts";
+import { type Place, placeAt, type Spot } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
 import type { ZoneMap } from "./grid/zones.ts";
 import type { TimedEffect } from "./timed-effects.ts";
@@ -94,6 +94,13 @@ export function copyCombatant<Sheet>(combatant: Combatant<Sheet>): Draft<Combata
   if (combatant.offMap !== undefined) copy.offMap = combatant.offMap;
   if (combatant.hidden !== undefined) copy.hidden = combatant.hidden;
   return copy;
+}
+
+/** The combatant as if they stood in another square. */
+export function placedAt<Sheet>(combatant: Combatant<Sheet>, spot: Spot): Combatant<Sheet> {
+  const there = copyCombatant(combatant);
+  there.place = placeAt(combatant.place, spot);
+  return there;
 }
 
 /** A copy of the encounter to write to; written out for the same reason. */

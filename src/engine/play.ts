@@ -7,9 +7,9 @@ import { Course, type Play, type Resolution } from "./course.ts";
 import { type Dice, type FallingDice, type RecordedDice, recordedDice } from "./dice/dice.ts";
 import { refuseDice } from "./dice/reroll.ts";
 import { DiceWanted, dicePrompt, facesOf, refuseFaces } from "./dice/rolled-by-hand.ts";
-import { combatantOf, type Encounter } from "./encounter.ts";
+import { combatantOf, copyEncounter, type Encounter, placedAt } from "./encounter.ts";
 import type { Exchange } from "./exchange.ts";
-import { placeAt, type Spot } from "./grid/cell.ts";
+import type { Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Answer, Answers, Choice, Prompt } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
@@ -212,9 +212,9 @@ export function aheadOf({ details }: Pick<Prompt, "details">): Ahead | null {
 
 /** The encounter with somebody in another square. */
 export function movedTo<Sheet>(encounter: Encounter<Sheet>, id: string, spot: Spot): Encounter<Sheet> {
-  const one = combatantOf(encounter, id);
-  const there = { ...one, place: placeAt(one.place, spot) };
-  return { ...encounter, combatants: { ...encounter.combatants, [id]: there } };
+  const there = copyEncounter(encounter);
+  there.combatants = { ...encounter.combatants, [id]: placedAt(combatantOf(encounter, id), spot) };
+  return there;
 }
 
 /** How things stood when an act came about against somebody who has gone on since: they are still there. */

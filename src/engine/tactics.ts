@@ -2,7 +2,7 @@
  * How those play a fight who are no persons: what a game's `tactics.ts` answers, fetched by `RulesetManifest.tactics`.
  * `odds/fight.ts` plays whole fights with it, `odds/advice.ts` weighs what somebody might do.
  */
-import { type Combatant, type Encounter, enemiesOf } from "./encounter.ts";
+import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import { gap } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Policy } from "./play.ts";
@@ -46,7 +46,13 @@ export function foesOf<Sheet, One extends Combatant<Sheet>>(
   me: One,
   { stands }: Pick<Tactics<Sheet>, "stands">,
 ): readonly One[] {
-  return enemiesOf(encounter, me).filter((one) => !one.hidden && !one.offMap && stands(one));
+  const { combatants } = encounter;
+  const foes: One[] = [];
+  for (const id in combatants) {
+    const one = combatants[id] as One;
+    if (areEnemies(me, one) && !one.hidden && !one.offMap && stands(one)) foes.push(one);
+  }
+  return foes;
 }
 
 /** The same, the nearest first. @param off - How far off somebody is; by squares where a game says nothing else. */
@@ -56,9 +62,20 @@ export function nearestFoes<Sheet, One extends Combatant<Sheet>>(
   game: Pick<Tactics<Sheet>, "stands">,
   off: (one: One) => number = (one) => gap(me.place, one.place),
 ): readonly One[] {
-  // How far off each is, worked out once and not for every two that are compared
-  const foes = foesOf(encounter, me, game).map((foe) => ({ foe, off: off(foe) }));
-  return foes.sort((a, b) => a.off - b.off).map(({ foe }) => foe);
+  const sorted: One[] = [];
+  const far: number[] = [];
+  // Put in one by one, as there are few: how far off each is gets worked out once, and nothing is called to compare
+  for (const foe of foesOf(encounter, me, game)) {
+    const squares = off(foe);
+    let place = sorted.length;
+    for (; place > 0 && (far[place - 1] as number) > squares; place--) {
+      sorted[place] = sorted[place - 1] as One;
+      far[place] = far[place - 1] as number;
+    }
+    sorted[place] = foe;
+    far[place] = squares;
+  }
+  return sorted;
 }
 
 /** Of how many enemies, the nearest first, somebody thinks who makes plans. */

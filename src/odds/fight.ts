@@ -74,7 +74,9 @@ class Fight<Sheet> {
     const fresh: Record<CombatantId, Combatant<Sheet>> = {};
     for (const id in combatants) fresh[id] = this.#ruleset.round.begin(combatantOf(this.encounter, id));
     this.#begin(fresh, round + 1, null);
-    this.encounter = { ...this.encounter, order: this.#ruleset.round.order(this.encounter) };
+    const inOrder = copyEncounter(this.encounter);
+    inOrder.order = this.#ruleset.round.order(this.encounter);
+    this.encounter = inOrder;
   }
 
   #next(): CombatantId | null {
@@ -82,7 +84,10 @@ class Fight<Sheet> {
   }
 
   #begin(combatants: Encounter<Sheet>["combatants"], round: number, turn: CombatantId | null): void {
-    const begun: Encounter<Sheet> = { ...copyEncounter(this.encounter), combatants, round, turn };
+    const begun = copyEncounter(this.encounter);
+    begun.combatants = combatants;
+    begun.round = round;
+    begun.turn = turn;
     this.encounter = applyEffects(begun, this.#ruleset.round.expire(begun));
   }
 

@@ -8,7 +8,7 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { asGiven, movedTo } from "../../../engine/play.ts";
 import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
-import type { CombatantId, Json } from "../../../engine/types.ts";
+import type { CombatantId, Draft, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { armsOf } from "../gear/weapons.ts";
 import { find, lose } from "../listening.ts";
@@ -92,10 +92,12 @@ function intentOf(
   target: CombatantId,
   interrupts: Interruption,
 ): Intent {
+  const intent: Draft<Intent> = { actor, action, weapon, targets: [target], interrupts };
   const options = details?.options;
-  const told = options && typeof options === "object" && !Array.isArray(options) ? { options: options as Options } : {};
+  if (options && typeof options === "object" && !Array.isArray(options)) intent.options = options as Options;
   const adjustment = adjustmentIn(details);
-  return { actor, action, weapon, targets: [target], interrupts, ...told, ...(adjustment && { adjustment }) };
+  if (adjustment) intent.adjustment = adjustment;
+  return intent;
 }
 
 /** The act that an answer stands for, or null when nothing is done. */
