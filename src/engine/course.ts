@@ -106,6 +106,12 @@ function promptOf(place: number, question: Question): Prompt {
   return prompt;
 }
 
+/** Is anything of a test paid for? A loop without a closure, as it runs with every roll and hardly ever is. */
+function spendsAnything({ modifiers }: Test): boolean {
+  for (const { spends } of modifiers) if (spends) return true;
+  return false;
+}
+
 /** A throw with what its kind of roll keeps with each. */
 function withData(begun: NewThrow, { roll }: RollKind): NewThrow {
   return roll ? { ...begun, roll } : begun;
@@ -256,7 +262,15 @@ export class Course<Sheet = unknown> {
    * End everything that lasts until such a moment, on whoever bears it and on the scene; undoing the act gives it back.
    */
   endEffectsUntil(ends: (until: Until) => boolean): void {
-    for (const on in this.encounter.combatants) this.endTimedEffects(on, ({ until }) => ends(until));
+    // A loop without a closure: nothing is found on most, and each act looks at everybody
+    const { combatants } = this.encounter;
+    for (const on in combatants) {
+      const { timedEffects } = combatants[on] as Combatant<Sheet>;
+      for (const key in timedEffects) {
+        const from = timedEffects[key] as TimedEffect;
+        if (ends(from.until)) this.change(on, { kind: "timedEffects", key, from, to: null });
+      }
+    }
     for (const key in this.encounter.onScene)
       if (ends((this.encounter.onScene[key] as TimedEffect).until)) this.letLastOnScene(key, null);
   }
@@ -300,7 +314,7 @@ export class Course<Sheet = unknown> {
    * @param faces - How its dice fell, where they have and it was foretold; else it is the test that is rolled next.
    */
   pay(of: CombatantId, test: Test, faces?: readonly number[]): void {
-    if (!test.modifiers.some(({ spends }) => spends)) return;
+    if (!spendsAnything(test)) return;
     const place = (faces && this.#play.foretold?.get(faces)) ?? this.#play.rolls;
     const amendment = this.#amendmentOf(place);
     const { modifiers } = amendment ? amendModifiers(test, amendment) : test;

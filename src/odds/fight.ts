@@ -100,7 +100,9 @@ class Fight<Sheet> {
   }
 
   #play(intent: Intent): void {
-    const blank = openExchange(`x${++this.exchanges}`, this.#ruleset.id, this.encounter, intent);
+    this.exchanges++;
+    // Nobody keeps it, so that it needs no id of its own
+    const blank = openExchange("x", this.#ruleset.id, this.encounter, intent);
     const { answer, takesFirst } = this.#tactics;
     this.encounter = playOut(this.encounter, blank, this.#ruleset, this.#dice, answer, takesFirst).encounter;
   }

@@ -16,8 +16,9 @@ import { attackedBefore } from "../turn.ts";
 export function beginRound(combatant: CodaCombatant): CodaCombatant {
   const metres = spentOf(combatant, "metres") - spentOf(combatant, "early");
   const fresh = copyCombatant(combatant);
+  const attacked = attackedBefore(combatant);
   fresh.spent = {};
-  fresh.marks = { ...(metres > 0 ? { metresBefore: metres } : {}), ...attackedBefore(combatant) };
+  fresh.marks = metres > 0 ? { metresBefore: metres, ...attacked } : attacked;
   return fresh;
 }
 

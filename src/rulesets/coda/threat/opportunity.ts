@@ -237,6 +237,7 @@ export function* offerStrikes(
   settled = NOTHING,
   at?: Spot,
 ) {
+  if (triggers.length === 0) return [];
   const finders = triggers.filter(({ enemy }) => find(course, enemy.id, provoker, null));
   const undecided = finders.filter(({ enemy }) => !settled.has(enemy.id));
   const given = new Map([...settled, ...(yield* settle(course, provoker, act, undecided, at))]);
@@ -273,6 +274,7 @@ export function* provoke(
   const enemies = threateningEnemies(course.encounter, provoker).filter(
     (enemy) => counts(enemy) && mayStrike(course.encounter, enemy, provoker),
   );
+  if (enemies.length === 0 && !asksUnseenFirst(course.encounter)) return [];
   const triggers = enemies.map((enemy): Trigger => ({ enemy, later: 0 }));
   const settled = yield* settleUnseen(course, actor, act, triggers);
   return yield* offerStrikes(course, actor, act, triggers, settled);
