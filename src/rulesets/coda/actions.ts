@@ -111,10 +111,10 @@ const handlers: Handlers = {
   skillTest: plain,
 };
 
-/** The handler of an action. @throws RangeError - No such action; `check` refuses those. */
 /** The handlers once more: each act asks several times, and a map of so many is read faster. */
 const byAction: ReadonlyMap<string, Handler | undefined> = new Map(Object.entries(handlers));
 
+/** The handler of an action. @throws RangeError - No such action; `check` refuses those. */
 export function handlerOf(action: string): Handler {
   const handler = byAction.get(action);
   if (!handler) throw new RangeError(`nothing carries out ${action}`);
