@@ -73,7 +73,9 @@ function added(record: Readonly<Record<string, number>>, key: string, by: number
 /** The list with the condition put on or taken off, in order; twice is once. */
 function conditioned(conditions: readonly string[], key: string, on: boolean): readonly string[] {
   const others = conditions.filter((condition) => condition !== key);
-  return on ? [...others, key].sort() : others;
+  if (!on) return others;
+  others.push(key);
+  return others.length > 1 ? others.sort() : others;
 }
 
 /** The combatant after the change; what is shared or of the scene is in the encounter, and changes nobody. */

@@ -13,6 +13,7 @@ import type { Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Answer, Answers, Choice, Prompt } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
+import type { Tactics } from "./tactics.ts";
 import { type Refusal, refuse } from "./types.ts";
 
 /** Why the answer may not be taken, or null. Stale, double and illegal answers are refused. */
@@ -149,24 +150,8 @@ function answerOf<Sheet>(prompt: Prompt, policy: Policy<Sheet>, encounter: Encou
   return answer;
 }
 
-/**
- * Play a new exchange to its end at one go, a policy answering every prompt.
- *
- * The same as `advance` with the same answers, without playing anything twice.
- *
- * @param takesFirst - As `Tactics.takesFirst` of whose policy it is: then its questions may offer less.
- * @throws RangeError - The policy gave an answer that is not legal.
- */
-export function playOut<Sheet>(
-  encounter: Encounter<Sheet>,
-  exchange: Exchange,
-  ruleset: Ruleset<Sheet>,
-  dice: Dice,
-  policy: Policy<Sheet>,
-  takesFirst = false,
-): Outcome<Sheet> {
-  const recorded = recordedDice([], dice);
-  const course = new Course(beginPlay(encounter, exchange, ruleset, recorded, takesFirst), exchange.intent);
+/** Play a course to its end, a policy answering every prompt. @returns The answers. */
+function answerAll<Sheet>(course: Course<Sheet>, policy: Policy<Sheet>): readonly Answer[] {
   const resolution = course.run();
   const answers: Answer[] = [];
   for (let step = resolution.next({}); !step.done; ) {
@@ -178,6 +163,44 @@ export function playOut<Sheet>(
     }
     step = resolution.next(given);
   }
+  return answers;
+}
+
+/**
+ * How things stand after a new exchange that is played at one go, where nobody wants to see how it went: the same as
+ * `playOut`, whose questions may offer less where their answers need no more.
+ *
+ * @throws RangeError - There came an answer that is not legal.
+ */
+export function afterAll<Sheet>(
+  encounter: Encounter<Sheet>,
+  exchange: Exchange,
+  ruleset: Ruleset<Sheet>,
+  dice: Dice,
+  { answer, takesFirst }: Pick<Tactics<Sheet>, "answer" | "takesFirst">,
+): Encounter<Sheet> {
+  const play = beginPlay(encounter, exchange, ruleset, recordedDice([], dice), takesFirst === true);
+  answerAll(new Course(play, exchange.intent), answer);
+  return play.encounter;
+}
+
+/**
+ * Play a new exchange to its end at one go, a policy answering every prompt.
+ *
+ * The same as `advance` with the same answers, without playing anything twice.
+ *
+ * @throws RangeError - The policy gave an answer that is not legal.
+ */
+export function playOut<Sheet>(
+  encounter: Encounter<Sheet>,
+  exchange: Exchange,
+  ruleset: Ruleset<Sheet>,
+  dice: Dice,
+  policy: Policy<Sheet>,
+): Outcome<Sheet> {
+  const recorded = recordedDice([], dice);
+  const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
+  const answers = answerAll(course, policy);
   const { faces, throws } = recorded;
   const played: Exchange = {
     ...exchange,

@@ -7,7 +7,7 @@ import { applyEffects } from "../engine/effects.ts";
 import { type Combatant, combatantOf, copyEncounter, type Encounter } from "../engine/encounter.ts";
 import { openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
-import { playOut } from "../engine/play.ts";
+import { afterAll } from "../engine/play.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import { isDecided, type Plan, type Tactics } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
@@ -103,8 +103,7 @@ class Fight<Sheet> {
     this.exchanges++;
     // Nobody keeps it, so that it needs no id of its own
     const blank = openExchange("x", this.#ruleset.id, this.encounter, intent);
-    const { answer, takesFirst } = this.#tactics;
-    this.encounter = playOut(this.encounter, blank, this.#ruleset, this.#dice, answer, takesFirst).encounter;
+    this.encounter = afterAll(this.encounter, blank, this.#ruleset, this.#dice, this.#tactics);
   }
 }
 

@@ -20,9 +20,12 @@ function stands(one: CodaCombatant): boolean {
   return isPresent(one) && !isHelpless(one);
 }
 
+/** The plain attack with a weapon of each skill; a name that is put together anew is slow to be looked up by. */
+const ATTACKS = { armed: "armedAttack", ranged: "rangedAttack", unarmed: "unarmedAttack" } as const;
+
 /** The attack with a weapon on somebody. */
 function attackOn(me: CodaCombatant, { id, skill }: CodaWeapon, target: CodaCombatant): Intent {
-  return { actor: me.id, action: `${skill}Attack`, weapon: id, targets: [target.id] };
+  return { actor: me.id, action: ATTACKS[skill], weapon: id, targets: [target.id] };
 }
 
 /** How far somebody wants to be at most when they strike with it or fire it. Unit: squares. */

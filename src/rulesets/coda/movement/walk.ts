@@ -68,14 +68,16 @@ function planFor({ plans }: Walker, enemy: CombatantId, pace: number): Settled |
 function triggersAt(walker: Walker, { left, done }: Perils, pace: number): readonly Trigger[] {
   const { course, id, path } = walker;
   const mover = placedAt(course.of(id), path[pace] as Spot);
-  return left.flatMap((threat): readonly Trigger[] => {
-    if (threat.pace !== pace || done.has(threat.enemy.id)) return [];
-    if (planFor(walker, threat.enemy.id, pace) === null) return [];
+  const triggers: Trigger[] = [];
+  for (const threat of left) {
+    if (threat.pace !== pace || done.has(threat.enemy.id)) continue;
+    if (planFor(walker, threat.enemy.id, pace) === null) continue;
     const enemy = course.of(threat.enemy.id);
-    if (!mayStrike(course.encounter, enemy, mover)) return [];
+    if (!mayStrike(course.encounter, enemy, mover)) continue;
     const later = left.filter((other) => other.enemy.id === enemy.id && other.pace > pace).length;
-    return [{ enemy, later: strikesAtEach(course.encounter) ? 0 : later }];
-  });
+    triggers.push({ enemy, later: strikesAtEach(course.encounter) ? 0 : later });
+  }
+  return triggers;
 }
 
 /** Enemies who may strike for the first square of the action, which passed as a step until it went on (G317). */

@@ -217,7 +217,10 @@ function* settle(
   const ahead = at && goneFrom(at);
   const questions = ahead ? plain.map((one) => ({ ...one, details: { ...one.details, ahead } })) : plain;
   const answers = yield* course.ask(questions);
-  return new Map(questions.map(({ of, choices }, index) => [of, { choices, answer: answers[index] as Answer }]));
+  const replies = new Map<CombatantId, Settled>();
+  for (const [index, { of, choices }] of questions.entries())
+    replies.set(of, { choices, answer: answers[index] as Answer });
+  return replies;
 }
 
 /**
@@ -240,9 +243,13 @@ export function* offerStrikes(
   if (triggers.length === 0) return [];
   const finders = triggers.filter(({ enemy }) => find(course, enemy.id, provoker, null));
   const undecided = finders.filter(({ enemy }) => !settled.has(enemy.id));
-  const given = new Map([...settled, ...(yield* settle(course, provoker, act, undecided, at))]);
-  const chosen = finders.flatMap(({ enemy: { id } }) => chosenBy(course, id, provoker, given.get(id)) ?? []);
-  const strikes = chosen.map((intent) => struckAt(intent, at));
+  const asked = yield* settle(course, provoker, act, undecided, at);
+  const given = settled.size === 0 ? asked : new Map([...settled, ...asked]);
+  const strikes: Intent[] = [];
+  for (const { enemy } of finders) {
+    const intent = chosenBy(course, enemy.id, provoker, given.get(enemy.id));
+    if (intent) strikes.push(struckAt(intent, at));
+  }
   yield* strike(course, strikes, provoker);
   for (const { enemy } of finders) lose(course, enemy.id, provoker);
   return triggers.map(({ enemy }): Reply => {
