@@ -39,15 +39,17 @@ class Ways {
     const path: Cell[] = [cellAt(bounds, at)];
     for (let left = paces[at] as number; left > 0; left--) {
       at = this.#next(at, left - 1, paces);
+      // Paces are counted from the goal, and a large body may leave where it could not come to
+      if (at < 0) return null;
       path.push(cellAt(bounds, at));
     }
     return path;
   }
 
-  /** The square beside one from which so many paces are left. */
+  /** The square beside one from which so many paces are left; -1 where no pace leads to it. */
   #next(at: number, left: number, paces: Uint16Array): number {
     for (const to of this.#beside(at)) if (paces[to] === left) return to;
-    throw new RangeError("a way leads to nowhere");
+    return -1;
   }
 
   /** The squares to which a pace leads, by their numbers. */
