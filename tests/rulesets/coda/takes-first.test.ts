@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Dice, seededDice } from "../../../src/engine/dice/dice.ts";
+import { openExchange } from "../../../src/engine/exchange.ts";
+import { afterAll, playOut } from "../../../src/engine/play.ts";
 import type { Prompt } from "../../../src/engine/prompt.ts";
 import { fightOut } from "../../../src/odds/fight.ts";
 import { coda } from "../../../src/rulesets/coda/index.ts";
@@ -51,5 +53,31 @@ describe.each([
     // Both kinds of questions that may offer less did so
     expect(kinds.defence).toBeGreaterThan(50);
     expect(kinds.opportunity).toBeGreaterThan(50);
+  });
+});
+
+describe("acts at random, in holds and with any options", () => {
+  it("come to the same whether or not whoever takes the first choice is offered the others", () => {
+    let played = 0;
+    for (let seed = 0; seed < 150; seed++) {
+      const chance = chanceFrom(seed);
+      let now = anyFight(seed);
+      for (let act = 0; act < 40; act++) {
+        const intent = codaSoak.intentAt(chance, now);
+        const before = {
+          ...now,
+          turn: act % 5 === 0 ? now.turn : intent.actor,
+          round: now.round + (act % 9 === 0 ? 1 : 0),
+        };
+        if (coda.check(before, intent) !== null) continue;
+        const blank = openExchange("x", coda.id, before, intent);
+        const dice = [seededDice(seed + act), seededDice(seed + act)] as const;
+        now = playOut(before, blank, coda, dice[0], tactics.answer).encounter;
+        expect(afterAll(before, blank, coda, dice[1], tactics)).toEqual(now);
+        expect(dice[1].roll(1_000_000)).toBe(dice[0].roll(1_000_000));
+        played++;
+      }
+    }
+    expect(played).toBeGreaterThan(500);
   });
 });
