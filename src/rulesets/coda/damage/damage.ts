@@ -54,7 +54,7 @@ export function damageDice({ encounter, weapon, extraDice = 0 }: DamageRoll): {
 /** How the dice of a blow fall: rolled, or all at their highest (R093, R102, R111, R136, G247). */
 function facesOf(course: Course<CodaSheet>, damageRoll: DamageRoll): readonly number[] {
   const { dice, sides } = damageDice(damageRoll);
-  if (damageRoll.maximum) return new Array<number>(dice).fill(sides);
+  if (damageRoll.maximum) return Array.from({ length: dice }, () => sides);
   return rollAll(course, damageRoll.attacker.id, sides, dice);
 }
 
