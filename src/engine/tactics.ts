@@ -81,7 +81,7 @@ export function nearestFoes<Sheet, One extends Combatant<Sheet>>(
 /** Of how many enemies, the nearest first, somebody thinks who makes plans. */
 export const THOUGHT_OF = 5;
 
-/** Is the fight decided: does only one side stand, or none? Asked after each act, so it looks no further than it must. */
+/** Is the fight decided: does only one side stand, or none? Asked after each act, so it stops where it may. */
 export function isDecided<Sheet>(
   { combatants }: Encounter<Sheet>,
   { stands }: Pick<Tactics<Sheet>, "stands">,

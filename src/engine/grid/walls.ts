@@ -99,7 +99,7 @@ export function lineBlocked(on: OnGrid, from: Cell, to: Cell, walls: readonly Wa
   return isCrossed(walls, from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5);
 }
 
-/** Does a straight line cross any of the walls? A loop without a closure: it runs for each pace that people think of. */
+/** Does a straight line cross any of the walls? A loop without a closure: it runs for each pace people think of. */
 function isCrossed(walls: readonly Wall[], ax: number, ay: number, bx: number, by: number): boolean {
   for (const wall of walls) if (crosses(wall, ax, ay, bx, by)) return true;
   return false;

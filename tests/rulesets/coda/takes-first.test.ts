@@ -14,7 +14,7 @@ import { codaSoak } from "../../../tools/soak/coda.ts";
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const MOST_ROUNDS = 15;
 
-/** How a fight comes out by tactics that are asked in full or not, which dice it leaves, and how often what is asked. */
+/** How a fight comes out by tactics that are asked in full or not, which dice it leaves, and what is asked. */
 function fought(encounter: CodaEncounter, seed: number, isFull: boolean) {
   const { takesFirst: _takesFirst, ...full } = tactics;
   const dice: Dice = seededDice(seed);

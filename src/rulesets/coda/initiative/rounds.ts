@@ -67,7 +67,7 @@ function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly 
   return [...timedEffectOver(encounter, combatant), ...conditions];
 }
 
-/** Does the combatant bear anything that is over? Nothing else is looked at while nobody does, which is at most turns. */
+/** Does the combatant bear anything that is over? At most turns nobody does, and nothing else is looked at. */
 function bearsOver(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
   const { timedEffects, conditions } = combatant;
   for (const key in timedEffects) if (isDone(encounter, combatant, timedEffects[key] as TimedEffect)) return true;
