@@ -5,7 +5,7 @@
  */
 import type { Dice, FallingDice, NewThrow } from "./dice/dice.ts";
 import type { RollKind } from "./dice/roll-kind.ts";
-import { applyEffect, type Change, type Effect } from "./effects.ts";
+import { applyEffect, type Change, effectOn } from "./effects.ts";
 import {
   type Combatant,
   combatantOf,
@@ -46,7 +46,10 @@ import { type CombatantId, type Draft, type Json, type Params, type Refusal, ref
 /** A resolver: yields the prompts it puts together, is given the answers, and tells the course what happens. */
 export type Resolution = Generator<readonly Prompt[], void, Answers>;
 
-/** What all courses of one exchange share: how things stand, the dice, and how an intent is resolved. */
+/**
+ * What all courses of one exchange share: how things stand, the dice, and how an intent is resolved. Every one has all
+ * of its entries from the beginning: an engine reads those slowly to which some are added on the way.
+ */
 export interface Play<Sheet> {
   encounter: Encounter<Sheet>;
   readonly dice: FallingDice;
@@ -63,9 +66,11 @@ export interface Play<Sheet> {
   /** How many tests and sums have been rolled. */
   rolls: number;
   /** Places of tests that were foretold and are not recorded yet, by their faces. */
-  foretold?: Map<readonly number[], number>;
+  foretold: Map<readonly number[], number> | null;
   /** Dice that were thrown for a test or a sum and are not recorded yet, by their faces. */
-  fallen?: Map<readonly number[], FallenDice>;
+  fallen: Map<readonly number[], FallenDice> | null;
+  /** As `Tactics.takesFirst` of whoever answers. */
+  readonly takesFirst: boolean;
 }
 
 /** Where dice of a throw fell among those of the exchange, die by die, and what they showed before. */
@@ -75,7 +80,7 @@ interface FallenDice {
 }
 
 /** The entry of a map that need not be there, taken out. */
-function taken<K, V>(map: Map<K, V> | undefined, key: K): V | undefined {
+function taken<K, V>(map: Map<K, V> | null, key: K): V | undefined {
   const value = map?.get(key);
   map?.delete(key);
   return value;
@@ -84,6 +89,27 @@ function taken<K, V>(map: Map<K, V> | undefined, key: K): V | undefined {
 /** The record with the faces that its dice showed before; as it is where they showed none. */
 function withReplaced<T extends Parts | TestResult>(record: T, fallen: FallenDice | undefined): T {
   return fallen && fallen.replaced.length > 0 ? { ...record, replaced: fallen.replaced } : record;
+}
+
+/** Ids of the first prompts: an engine is slow to read by a name that it has just put together. */
+const PROMPT_IDS: readonly string[] = Array.from({ length: 32 }, (_, place) => `a${place}`);
+
+/** The question as a prompt; written out, since each exchange makes some and a spread is slow. */
+function promptOf(place: number, question: Question): Prompt {
+  const { of, kind, narrator, about, others, repeats, choices, fallback, details, rules } = question;
+  const prompt: Draft<Prompt> = { id: PROMPT_IDS[place] ?? `a${place}`, of, kind, choices, fallback, rules };
+  if (narrator !== undefined) prompt.narrator = narrator;
+  if (about !== undefined) prompt.about = about;
+  if (others !== undefined) prompt.others = others;
+  if (repeats !== undefined) prompt.repeats = repeats;
+  if (details !== undefined) prompt.details = details;
+  return prompt;
+}
+
+/** Is anything of a test paid for? A loop without a closure, as it runs with every roll and hardly ever is. */
+function spendsAnything({ modifiers }: Test): boolean {
+  for (const { spends } of modifiers) if (spends) return true;
+  return false;
 }
 
 /** A throw with what its kind of roll keeps with each. */
@@ -115,6 +141,11 @@ export class Course<Sheet = unknown> {
     return this.#play.dice;
   }
 
+  /** Is the first choice that does something all that whoever answers wants to know of a question? */
+  get takesFirst(): boolean {
+    return this.#play.takesFirst;
+  }
+
   /** How many episodes this one interrupts. */
   get depth(): number {
     return this.#outer ? this.#outer.depth + 1 : 0;
@@ -132,7 +163,7 @@ export class Course<Sheet = unknown> {
 
   /** Let a change happen to somebody. */
   change(on: CombatantId, change: Change): void {
-    const effect: Effect = { on, ...change };
+    const effect = effectOn(on, change);
     this.#play.encounter = applyEffect(this.#play.encounter, effect);
     this.entries.push({ kind: "effect", effect });
   }
@@ -231,7 +262,15 @@ export class Course<Sheet = unknown> {
    * End everything that lasts until such a moment, on whoever bears it and on the scene; undoing the act gives it back.
    */
   endEffectsUntil(ends: (until: Until) => boolean): void {
-    for (const on in this.encounter.combatants) this.endTimedEffects(on, ({ until }) => ends(until));
+    // A loop without a closure: nothing is found on most, and each act looks at everybody
+    const { combatants } = this.encounter;
+    for (const on in combatants) {
+      const { timedEffects } = combatants[on] as Combatant<Sheet>;
+      for (const key in timedEffects) {
+        const from = timedEffects[key] as TimedEffect;
+        if (ends(from.until)) this.change(on, { kind: "timedEffects", key, from, to: null });
+      }
+    }
     for (const key in this.encounter.onScene)
       if (ends((this.encounter.onScene[key] as TimedEffect).until)) this.letLastOnScene(key, null);
   }
@@ -275,7 +314,7 @@ export class Course<Sheet = unknown> {
    * @param faces - How its dice fell, where they have and it was foretold; else it is the test that is rolled next.
    */
   pay(of: CombatantId, test: Test, faces?: readonly number[]): void {
-    if (!test.modifiers.some(({ spends }) => spends)) return;
+    if (!spendsAnything(test)) return;
     const place = (faces && this.#play.foretold?.get(faces)) ?? this.#play.rolls;
     const amendment = this.#amendmentOf(place);
     const { modifiers } = amendment ? amendModifiers(test, amendment) : test;
@@ -309,7 +348,7 @@ export class Course<Sheet = unknown> {
   /** Put questions together and wait until all are answered; the answers come in the order of the questions. */
   *ask(questions: readonly Question[]): Generator<readonly Prompt[], readonly Answer[], Answers> {
     if (questions.length === 0) return [];
-    const prompts = questions.map((question): Prompt => ({ id: `a${++this.#play.asked}`, ...question }));
+    const prompts = questions.map((question) => promptOf(++this.#play.asked, question));
     const answers = yield prompts;
     return prompts.map((prompt) => {
       const answer = answers[prompt.id];

@@ -48,7 +48,8 @@ const EYE = 3 / 4;
 
 /** How high somebody reaches as they stand or lie. Unit: squares. */
 function heightOf({ conditions, sheet, place }: Tall): number {
-  const lies = conditions.some((condition) => ON_GROUND.has(condition));
+  let lies = false;
+  for (const condition of conditions) lies ||= ON_GROUND.has(condition);
   return (sheet.stature / metresOf(place)) * (lies ? LYING : 1);
 }
 
@@ -57,13 +58,17 @@ export function bodyOf(combatant: Tall): Body {
   const { id, place } = combatant;
   const floor = place.elevation;
   const radius = (GIRTH * Math.min(place.width, place.height)) / 2;
-  return { id, ...centreOf(place), radius, floor, top: floor + heightOf(combatant) };
+  const { x, y } = centreOf(place);
+  return { id, x, y, radius, floor, top: floor + heightOf(combatant) };
 }
 
 /** Where a shooter sees from: the middle of each of their squares. */
 function eyesOf(shooter: Tall): readonly Point[] {
   const z = shooter.place.elevation + heightOf(shooter) * EYE;
-  return cellsOf(shooter.place).map((cell) => ({ ...middleOf(shooter.place, cell), z }));
+  return cellsOf(shooter.place).map((cell) => {
+    const { x, y } = middleOf(shooter.place, cell);
+    return { x, y, z };
+  });
 }
 
 /**
@@ -89,7 +94,9 @@ export function pointsOf(shooter: Tall, target: Tall): readonly Point[] {
 
 /** Does a wall, which is as high as can be, stand between the points? */
 function wallHides(eye: Point, at: Point, walls: readonly Wall[]): boolean {
-  return walls.some((wall) => crosses(wall, eye.x, eye.y, at.x, at.y));
+  // A loop without a closure: it runs for each of 16 points of whoever is shot at
+  for (const wall of walls) if (crosses(wall, eye.x, eye.y, at.x, at.y)) return true;
+  return false;
 }
 
 /** Does the line from an eye to a point lead through a body? */

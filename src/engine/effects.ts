@@ -42,6 +42,21 @@ export type Change =
  */
 export type Effect = { readonly on: CombatantId } & Change;
 
+/** The change as one of somebody; written out, since each act makes some and a spread is slow. */
+export function effectOn(on: CombatantId, change: Change): Effect {
+  switch (change.kind) {
+    case "count":
+    case "shared":
+    case "spend":
+      return { on, kind: change.kind, key: change.key, by: change.by };
+    case "move":
+    case "join":
+      return { on, kind: change.kind, from: change.from, to: change.to } as Effect;
+    default:
+      return { on, kind: change.kind, key: change.key, from: change.from, to: change.to } as Effect;
+  }
+}
+
 /** The record with one entry set, or taken out when the value is null. */
 function entered<V>(record: Readonly<Record<string, V>>, key: string, value: V | null): Record<string, V> {
   const copy: Record<string, V> = {};
@@ -58,7 +73,9 @@ function added(record: Readonly<Record<string, number>>, key: string, by: number
 /** The list with the condition put on or taken off, in order; twice is once. */
 function conditioned(conditions: readonly string[], key: string, on: boolean): readonly string[] {
   const others = conditions.filter((condition) => condition !== key);
-  return on ? [...others, key].sort() : others;
+  if (!on) return others;
+  others.push(key);
+  return others.length > 1 ? others.sort() : others;
 }
 
 /** The combatant after the change; what is shared or of the scene is in the encounter, and changes nobody. */

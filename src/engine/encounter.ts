@@ -2,7 +2,7 @@
  * The fight as the rules see it: plain data of everybody in it, made from documents by `system/documents/snapshot.ts`.
  * All rules read it and nothing writes to it; `effects.ts` gives a changed copy.
  */
-import type { Place } from "./grid/cell.ts";
+import { type Place, placeAt, type Spot } from "./grid/cell.ts";
 import type { Wall } from "./grid/walls.ts";
 import type { ZoneMap } from "./grid/zones.ts";
 import type { TimedEffect } from "./timed-effects.ts";
@@ -96,6 +96,13 @@ export function copyCombatant<Sheet>(combatant: Combatant<Sheet>): Draft<Combata
   return copy;
 }
 
+/** The combatant as if they stood in another square. */
+export function placedAt<Sheet>(combatant: Combatant<Sheet>, spot: Spot): Combatant<Sheet> {
+  const there = copyCombatant(combatant);
+  there.place = placeAt(combatant.place, spot);
+  return there;
+}
+
 /** A copy of the encounter to write to; written out for the same reason. */
 export function copyEncounter<Sheet>(encounter: Encounter<Sheet>): Draft<Encounter<Sheet>> {
   const { combatants, order, round, turn, walls, zones, settings, counts, onScene } = encounter;
@@ -128,7 +135,9 @@ export function findCombatant<Sheet>(
   { combatants }: Pick<Encounter<Sheet>, "combatants">,
   id: CombatantId,
 ): Combatant<Sheet> | undefined {
-  return Object.hasOwn(combatants, id) ? combatants[id] : undefined;
+  const found = combatants[id];
+  // What every object has by some name is nobody: it has no id, and this is asked far too often to ask who owns it
+  return found?.id === id ? found : undefined;
 }
 
 /** Why that is nobody whom somebody may attack, or null; outside a fight nobody has to be named. */
@@ -152,7 +161,9 @@ export function enemiesOf<One extends Combatant>(
   { combatants }: { readonly combatants: Readonly<Record<CombatantId, One>> },
   one: Combatant,
 ): readonly One[] {
-  return Object.values(combatants).filter((other) => areEnemies(one, other));
+  const enemies: One[] = [];
+  for (const id in combatants) if (areEnemies(one, combatants[id] as One)) enemies.push(combatants[id] as One);
+  return enemies;
 }
 
 /**
@@ -215,7 +226,11 @@ export function helplessBy(
   conditions: Readonly<Record<string, { readonly id: string; readonly helpless: boolean }>>,
 ): (combatant: Pick<Combatant<unknown>, "conditions">) => boolean {
   const ids = new Set(Object.values(conditions).flatMap(({ id, helpless }) => (helpless ? [id] : [])));
-  return ({ conditions: borne }) => borne.some((id) => ids.has(id));
+  return ({ conditions: borne }) => {
+    // A loop without a closure, since it runs for everybody before each act
+    for (const id of borne) if (ids.has(id)) return true;
+    return false;
+  };
 }
 
 /** Is somebody with these conditions out of the fight: no ordinary target, without actions and without a turn? */

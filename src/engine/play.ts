@@ -7,12 +7,13 @@ import { Course, type Play, type Resolution } from "./course.ts";
 import { type Dice, type FallingDice, type RecordedDice, recordedDice } from "./dice/dice.ts";
 import { refuseDice } from "./dice/reroll.ts";
 import { DiceWanted, dicePrompt, facesOf, refuseFaces } from "./dice/rolled-by-hand.ts";
-import { combatantOf, type Encounter } from "./encounter.ts";
+import { combatantOf, copyEncounter, type Encounter, placedAt } from "./encounter.ts";
 import type { Exchange } from "./exchange.ts";
-import { placeAt, type Spot } from "./grid/cell.ts";
+import type { Spot } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Answer, Answers, Choice, Prompt } from "./prompt.ts";
 import type { Ruleset } from "./ruleset.ts";
+import type { Tactics } from "./tactics.ts";
 import { type Refusal, refuse } from "./types.ts";
 
 /** Why the answer may not be taken, or null. Stale, double and illegal answers are refused. */
@@ -76,13 +77,28 @@ export function beginPlay<Sheet>(
   exchange: Exchange,
   ruleset: Ruleset<Sheet>,
   dice: FallingDice,
+  takesFirst = false,
 ): Play<Sheet> {
   if (exchange.ruleset !== ruleset.id) throw new RangeError(`exchange of ${exchange.ruleset}, not ${ruleset.id}`);
   const { amendments = [], granted = false } = exchange;
   const { check, resolve, roll, tables } = ruleset;
   const isAct = ({ action }: Intent) =>
     Object.hasOwn(tables.actions, action) && tables.actions[action]?.narrator !== true;
-  return { encounter, dice, check, resolve, roll, isAct, asked: 0, granted, amendments, rolls: 0 };
+  return {
+    encounter,
+    dice,
+    check,
+    resolve,
+    roll,
+    isAct,
+    asked: 0,
+    granted,
+    amendments,
+    rolls: 0,
+    foretold: null,
+    fallen: null,
+    takesFirst,
+  };
 }
 
 /**
@@ -134,6 +150,40 @@ function answerOf<Sheet>(prompt: Prompt, policy: Policy<Sheet>, encounter: Encou
   return answer;
 }
 
+/** Play a course to its end, a policy answering every prompt. @returns The answers. */
+function answerAll<Sheet>(course: Course<Sheet>, policy: Policy<Sheet>): readonly Answer[] {
+  const resolution = course.run();
+  const answers: Answer[] = [];
+  for (let step = resolution.next({}); !step.done; ) {
+    const given: Record<string, Answer> = {};
+    for (const prompt of step.value) {
+      const answer = answerOf(prompt, policy, course.encounter);
+      given[prompt.id] = answer;
+      answers.push(answer);
+    }
+    step = resolution.next(given);
+  }
+  return answers;
+}
+
+/**
+ * How things stand after a new exchange that is played at one go, where nobody wants to see how it went: the same as
+ * `playOut`, whose questions may offer less where their answers need no more.
+ *
+ * @throws RangeError - There came an answer that is not legal.
+ */
+export function afterAll<Sheet>(
+  encounter: Encounter<Sheet>,
+  exchange: Exchange,
+  ruleset: Ruleset<Sheet>,
+  dice: Dice,
+  { answer, takesFirst }: Pick<Tactics<Sheet>, "answer" | "takesFirst">,
+): Encounter<Sheet> {
+  const play = beginPlay(encounter, exchange, ruleset, recordedDice([], dice), takesFirst === true);
+  answerAll(new Course(play, exchange.intent), answer);
+  return play.encounter;
+}
+
 /**
  * Play a new exchange to its end at one go, a policy answering every prompt.
  *
@@ -150,17 +200,7 @@ export function playOut<Sheet>(
 ): Outcome<Sheet> {
   const recorded = recordedDice([], dice);
   const course = new Course(beginPlay(encounter, exchange, ruleset, recorded), exchange.intent);
-  const resolution = course.run();
-  const answers: Answer[] = [];
-  for (let step = resolution.next({}); !step.done; ) {
-    const given: Record<string, Answer> = {};
-    for (const prompt of step.value) {
-      const answer = answerOf(prompt, policy, course.encounter);
-      given[prompt.id] = answer;
-      answers.push(answer);
-    }
-    step = resolution.next(given);
-  }
+  const answers = answerAll(course, policy);
   const { faces, throws } = recorded;
   const played: Exchange = {
     ...exchange,
@@ -195,9 +235,9 @@ export function aheadOf({ details }: Pick<Prompt, "details">): Ahead | null {
 
 /** The encounter with somebody in another square. */
 export function movedTo<Sheet>(encounter: Encounter<Sheet>, id: string, spot: Spot): Encounter<Sheet> {
-  const one = combatantOf(encounter, id);
-  const there = { ...one, place: placeAt(one.place, spot) };
-  return { ...encounter, combatants: { ...encounter.combatants, [id]: there } };
+  const there = copyEncounter(encounter);
+  there.combatants = { ...encounter.combatants, [id]: placedAt(combatantOf(encounter, id), spot) };
+  return there;
 }
 
 /** How things stood when an act came about against somebody who has gone on since: they are still there. */

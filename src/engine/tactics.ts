@@ -2,7 +2,7 @@
  * How those play a fight who are no persons: what a game's `tactics.ts` answers, fetched by `RulesetManifest.tactics`.
  * `odds/fight.ts` plays whole fights with it, `odds/advice.ts` weighs what somebody might do.
  */
-import { type Combatant, type Encounter, enemiesOf } from "./encounter.ts";
+import { areEnemies, type Combatant, type Encounter } from "./encounter.ts";
 import { gap } from "./grid/cell.ts";
 import type { Intent } from "./intent.ts";
 import type { Policy } from "./play.ts";
@@ -26,6 +26,11 @@ export interface Tactics<Sheet = unknown> {
   plans(encounter: Encounter<Sheet>, id: CombatantId): readonly Plan[];
   /** How they answer what they are asked. */
   readonly answer: Policy<Sheet>;
+  /**
+   * Do they read of a question no more than its kind and the first choice that is not refused and does something, and
+   * take that or the default? Then none of the others has to be worked out for them.
+   */
+  readonly takesFirst?: true;
   /** Can somebody still act in the fight? Who cannot has fallen, and a thing never could. */
   stands(combatant: Combatant<Sheet>): boolean;
   /**
@@ -41,7 +46,13 @@ export function foesOf<Sheet, One extends Combatant<Sheet>>(
   me: One,
   { stands }: Pick<Tactics<Sheet>, "stands">,
 ): readonly One[] {
-  return enemiesOf(encounter, me).filter((one) => !one.hidden && !one.offMap && stands(one));
+  const { combatants } = encounter;
+  const foes: One[] = [];
+  for (const id in combatants) {
+    const one = combatants[id] as One;
+    if (areEnemies(me, one) && !one.hidden && !one.offMap && stands(one)) foes.push(one);
+  }
+  return foes;
 }
 
 /** The same, the nearest first. @param off - How far off somebody is; by squares where a game says nothing else. */
@@ -51,11 +62,39 @@ export function nearestFoes<Sheet, One extends Combatant<Sheet>>(
   game: Pick<Tactics<Sheet>, "stands">,
   off: (one: One) => number = (one) => gap(me.place, one.place),
 ): readonly One[] {
-  return foesOf(encounter, me, game).toSorted((a, b) => off(a) - off(b));
+  const sorted: One[] = [];
+  const far: number[] = [];
+  // Put in one by one, as there are few: how far off each is gets worked out once, and nothing is called to compare
+  for (const foe of foesOf(encounter, me, game)) {
+    const squares = off(foe);
+    let place = sorted.length;
+    for (; place > 0 && (far[place - 1] as number) > squares; place--) {
+      sorted[place] = sorted[place - 1] as One;
+      far[place] = far[place - 1] as number;
+    }
+    sorted[place] = foe;
+    far[place] = squares;
+  }
+  return sorted;
 }
 
 /** Of how many enemies, the nearest first, somebody thinks who makes plans. */
 export const THOUGHT_OF = 5;
+
+/** Is the fight decided: does only one side stand, or none? Asked after each act, so it stops where it may. */
+export function isDecided<Sheet>(
+  { combatants }: Encounter<Sheet>,
+  { stands }: Pick<Tactics<Sheet>, "stands">,
+): boolean {
+  let first: string | null = null;
+  for (const id in combatants) {
+    const one = combatants[id] as Combatant<Sheet>;
+    if (one.side === "neutral" || one.side === first || !stands(one)) continue;
+    if (first !== null) return false;
+    first = one.side;
+  }
+  return true;
+}
 
 /** The sides of which somebody stands; those who take no side count for none. */
 export function sidesLeft<Sheet>(

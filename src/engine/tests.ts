@@ -171,6 +171,16 @@ export function readParts(parts: Parts, roll: RollKind): Parts {
 }
 
 /** The parts with what they come to. */
-export function addUp(parts: Parts): Sum {
-  return { total: totalOf(parts), ...parts };
+export function addUp(whole: Parts): Sum {
+  // Written out, since each hit makes some and a spread is slow
+  const { id, roll, read, faces, tally, replaced, parts, factors, ending, range } = whole;
+  const sum: Draft<Sum> = { total: totalOf(whole), id, faces, parts };
+  if (roll !== undefined) sum.roll = roll;
+  if (read !== undefined) sum.read = read;
+  if (tally !== undefined) sum.tally = tally;
+  if (replaced !== undefined) sum.replaced = replaced;
+  if (factors !== undefined) sum.factors = factors;
+  if (ending !== undefined) sum.ending = ending;
+  if (range !== undefined) sum.range = range;
+  return sum;
 }

@@ -20,18 +20,38 @@ export interface SettingsReader<K extends string> {
   numbersOf(set: Set, id: K): readonly number[];
 }
 
+/**
+ * Reads by the settings, and keeps what was read as long as those of the same world are asked for: tens of them are for
+ * each act, and they never change but as another object.
+ */
+function keptReader<K extends string, Value>(
+  read: (settings: Encounter["settings"], id: K) => Value,
+): (set: Set, id: K) => Value {
+  let of: Encounter["settings"] | null = null;
+  const known = new Map<K, Value>();
+  return ({ settings }, id) => {
+    if (settings !== of) known.clear();
+    of = settings;
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const value = read(settings, id);
+    known.set(id, value);
+    return value;
+  };
+}
+
 export function settingsReader<K extends string>(table: Table<SettingRow, K>): SettingsReader<K> {
   return {
-    isOn: ({ settings }, id) => (settings[id] ?? table[id].initial) === true,
-    numberOf({ settings }, id) {
+    isOn: keptReader((settings, id) => (settings[id] ?? table[id].initial) === true),
+    numberOf: keptReader((settings, id) => {
       const told = settings[id];
       return typeof told === "number" && Number.isFinite(told) ? told : Number(table[id].initial);
-    },
-    choiceOf({ settings }, id) {
+    }),
+    choiceOf: keptReader((settings, id) => {
       const { choices, initial } = table[id];
       const word = settings[id];
       return typeof word === "string" && (!choices || choices.includes(word)) ? word : String(initial);
-    },
+    }),
     numbersOf({ settings }, id) {
       const initial = table[id].initial as readonly number[];
       const list = settings[id];

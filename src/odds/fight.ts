@@ -7,9 +7,9 @@ import { applyEffects } from "../engine/effects.ts";
 import { type Combatant, combatantOf, copyEncounter, type Encounter } from "../engine/encounter.ts";
 import { openExchange } from "../engine/exchange.ts";
 import type { Intent } from "../engine/intent.ts";
-import { playOut } from "../engine/play.ts";
+import { afterAll } from "../engine/play.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
-import { type Plan, sidesLeft, type Tactics } from "../engine/tactics.ts";
+import { isDecided, type Plan, type Tactics } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
 
 /** How a fight went: how things stand at its end, and how long it took. */
@@ -41,7 +41,7 @@ class Fight<Sheet> {
   }
 
   get isOver(): boolean {
-    return sidesLeft(this.encounter, this.#tactics).size < 2;
+    return isDecided(this.encounter, this.#tactics);
   }
 
   /** Do what was planned, as far as it may be done once what comes before has happened. @returns What of it was. */
@@ -74,7 +74,9 @@ class Fight<Sheet> {
     const fresh: Record<CombatantId, Combatant<Sheet>> = {};
     for (const id in combatants) fresh[id] = this.#ruleset.round.begin(combatantOf(this.encounter, id));
     this.#begin(fresh, round + 1, null);
-    this.encounter = { ...this.encounter, order: this.#ruleset.round.order(this.encounter) };
+    const inOrder = copyEncounter(this.encounter);
+    inOrder.order = this.#ruleset.round.order(this.encounter);
+    this.encounter = inOrder;
   }
 
   #next(): CombatantId | null {
@@ -82,7 +84,10 @@ class Fight<Sheet> {
   }
 
   #begin(combatants: Encounter<Sheet>["combatants"], round: number, turn: CombatantId | null): void {
-    const begun: Encounter<Sheet> = { ...copyEncounter(this.encounter), combatants, round, turn };
+    const begun = copyEncounter(this.encounter);
+    begun.combatants = combatants;
+    begun.round = round;
+    begun.turn = turn;
     this.encounter = applyEffects(begun, this.#ruleset.round.expire(begun));
   }
 
@@ -95,8 +100,10 @@ class Fight<Sheet> {
   }
 
   #play(intent: Intent): void {
-    const blank = openExchange(`x${++this.exchanges}`, this.#ruleset.id, this.encounter, intent);
-    this.encounter = playOut(this.encounter, blank, this.#ruleset, this.#dice, this.#tactics.answer).encounter;
+    this.exchanges++;
+    // Nobody keeps it, so that it needs no id of its own
+    const blank = openExchange("x", this.#ruleset.id, this.encounter, intent);
+    this.encounter = afterAll(this.encounter, blank, this.#ruleset, this.#dice, this.#tactics);
   }
 }
 

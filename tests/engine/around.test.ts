@@ -59,6 +59,13 @@ describe("the way towards somebody", () => {
     expect(wayTowards(at(0, 0), { col: 6, row: 0 }, cell)).toHaveLength(7);
   });
 
+  it("is straight where a large body could leave the goal and not come to it, for a wall would part it there", () => {
+    const body = at(0, 0, { width: 2, height: 2 });
+    const goal = { col: 6, row: 0 };
+    const parting: Wall = { x1: 7, y1: 0.2, x2: 7, y2: 0.8 };
+    expect(wayTowards(body, goal, [...WALL, parting])).toEqual(straightPath(body, { col: 0, row: 0 }, goal));
+  });
+
   it("is found again beyond the part of the map that was looked at before", () => {
     expect(wayTowards(at(0, 0), { col: 6, row: 0 }, WALL)).not.toHaveLength(0);
     const far = wayTowards(at(-30, 0), { col: 40, row: 0 }, WALL);

@@ -21,6 +21,12 @@ const anyPlace = fc.record({
 });
 
 describe("a body on the grid", () => {
+  it("covers a square with another just where no square is between them, on whichever levels they are", () => {
+    const level = fc.option(fc.constantFrom("deck", "hold"), { nil: undefined });
+    const place = fc.tuple(anyPlace, level).map(([at, on]) => (on === undefined ? at : { ...at, level: on }));
+    fc.assert(fc.property(place, place, (a, b) => overlaps(a, b) === (gap(a, b) === 0)));
+  });
+
   it("G211: covers every square of its footprint", () => {
     expect(cellsOf(placed(2, 3, { width: 2, height: 2 }))).toEqual([
       { col: 2, row: 3 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onceInARow } from "../../src/engine/once-in-a-row.ts";
+import { onceInARow, onceInARowOf } from "../../src/engine/once-in-a-row.ts";
 
 describe("what is kept of something that never changes", () => {
   it("is worked out once as long as nothing else is asked about, and anew for anything else", () => {
@@ -16,5 +16,15 @@ describe("what is kept of something that never changes", () => {
     const one = {};
     expect([nothing(one), nothing(one)]).toEqual([undefined, undefined]);
     expect(times).toBe(1);
+  });
+
+  it("may be of two things together, and is worked out anew where either is another", () => {
+    const worked: number[] = [];
+    const sum = onceInARowOf(
+      (a: { readonly of: number }, b: { readonly of: number }) => worked.push(a.of) && a.of + b.of,
+    );
+    const [one, other] = [{ of: 1 }, { of: 2 }];
+    expect([sum(one, other), sum(one, other), sum(other, other), sum(other, one)]).toEqual([3, 3, 4, 3]);
+    expect(worked).toEqual([1, 2, 2]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Cell, cellsOf, DIRECTIONS, gap, spaceAt } from "../../src/engine/grid/cell.ts";
 import { straightPath } from "../../src/engine/grid/path.ts";
 import {
   crosses,
@@ -11,7 +12,7 @@ import {
   type Wall,
 } from "../../src/engine/grid/walls.ts";
 import { placed, SQUARES } from "../support/encounter.ts";
-import { anyWall } from "../support/obvious-threat.ts";
+import { anyPlace, anyWall } from "../support/obvious-threat.ts";
 
 /** A wall between two grid corners. */
 const wall = (x1: number, y1: number, x2: number, y2: number): Wall => ({ x1, y1, x2, y2 });
@@ -129,6 +130,24 @@ describe("the sight of two bodies", () => {
 });
 
 describe("a pace of a large body", () => {
+  it("is stopped where that of any of its squares is, or two of them are parted where it comes to (G282, G284)", () => {
+    const pace = fc.constantFrom(...DIRECTIONS);
+    fc.assert(
+      fc.property(anyPlace, pace, fc.array(anyWall, { maxLength: 8 }), (body, { col, row }, walls) => {
+        const to = { ...body, col: body.col + col, row: body.row + row };
+        const after = cellsOf(to);
+        const isParted = (one: Cell, other: Cell) => gap(spaceAt(body, one), spaceAt(body, other)) === 1;
+        const touches = (one: Cell, other: Cell) => one.col === other.col || one.row === other.row;
+        const isStopped = cellsOf(body).some((from, at) => lineBlocked(SQUARES, from, after[at] as Cell, walls));
+        const isTorn = after.some((one) =>
+          after.some((other) => isParted(one, other) && touches(one, other) && lineBlocked(SQUARES, one, other, walls)),
+        );
+        expect(paceBlocked(body, body, to, walls)).toBe(isStopped || isTorn);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   const brute = placed(0, 0, { width: 2, height: 2 });
   const right = [placed(0, 0), placed(1, 0)] as const;
 

@@ -51,6 +51,9 @@ export function courseOf(encounter: CodaEncounter, faces: readonly number[] = []
     granted: false,
     amendments: [],
     rolls: 0,
+    foretold: null,
+    fallen: null,
+    takesFirst: false,
   };
   return new Course(play, { actor: "kassus", action: "otherWork" });
 }

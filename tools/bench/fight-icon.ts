@@ -8,6 +8,6 @@ import type { CountedBench } from "../measure.ts";
 export const bench: CountedBench = {
   id: "fight.icon-4v4",
   unit: "fights/s",
-  limit: { of: "median", least: 300 },
+  limit: { of: "median", least: 600 },
   count: () => fightRate({ start: landing(), ruleset: icon, tactics }),
 };

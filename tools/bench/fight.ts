@@ -8,6 +8,6 @@ import type { CountedBench } from "../measure.ts";
 export const bench: CountedBench = {
   id: "fight.4v4",
   unit: "fights/s",
-  limit: { of: "median", least: 300 },
+  limit: { of: "median", least: 400 },
   count: () => fightRate({ start: fourAgainstFour(), ruleset: coda, tactics }),
 };

@@ -90,6 +90,7 @@ const MOST_FURTHER = 3;
 
 /** The faces of the first spare throw that could be this one, which is spare no longer; none where there is none. */
 function takeSpare(spare: Throw[], sides: number, { of, count }: NewThrow): number[] {
+  if (spare.length === 0) return [];
   const at = spare.findIndex((one) => one.of === of && one.sides === sides && one.faces.length >= count);
   const [found] = at < 0 ? [] : spare.splice(at, 1);
   return [...(found?.faces ?? [])];

@@ -39,15 +39,17 @@ class Ways {
     const path: Cell[] = [cellAt(bounds, at)];
     for (let left = paces[at] as number; left > 0; left--) {
       at = this.#next(at, left - 1, paces);
+      // Paces are counted from the goal, and a large body may leave where it could not come to
+      if (at < 0) return null;
       path.push(cellAt(bounds, at));
     }
     return path;
   }
 
-  /** The square beside one from which so many paces are left. */
+  /** The square beside one from which so many paces are left; -1 where no pace leads to it. */
   #next(at: number, left: number, paces: Uint16Array): number {
     for (const to of this.#beside(at)) if (paces[to] === left) return to;
-    throw new RangeError("a way leads to nowhere");
+    return -1;
   }
 
   /** The squares to which a pace leads, by their numbers. */
@@ -85,7 +87,7 @@ class Ways {
 }
 
 /** What has been found out, by the walls, and there by the size and level of a body. */
-const known = new WeakMap<readonly Wall[], Map<string, Ways>>();
+const known = new WeakMap<readonly Wall[], Map<string | number, Ways>>();
 
 /** The part of a map within which ways are looked for: as far as its walls go, and both ends. */
 function partAround(walls: readonly Wall[], ends: readonly Cell[], { width, height }: Footprint): Bounds {
@@ -98,9 +100,10 @@ function partAround(walls: readonly Wall[], ends: readonly Cell[], { width, heig
 }
 
 function waysFor(body: Place, goal: Cell, walls: readonly Wall[]): Ways {
-  const bySize = known.get(walls) ?? new Map<string, Ways>();
+  const bySize = known.get(walls) ?? new Map<string | number, Ways>();
   known.set(walls, bySize);
-  const key = `${body.width}/${body.height}/${body.level ?? ""}`;
+  // Plain numbers for a key, since a text that is put together anew is slow to be looked up by
+  const key = body.level === undefined ? body.width * 256 + body.height : `${body.width}/${body.height}/${body.level}`;
   const kept = bySize.get(key);
   const holds = (cell: Cell) => kept && encloses(kept.bounds, { ...cell, width: 1, height: 1 });
   if (kept && holds(body) && holds(goal)) return kept;

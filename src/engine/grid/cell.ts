@@ -85,9 +85,9 @@ export function sameSpot(a: Spot, b: Spot): boolean {
 }
 
 /** A body of that footprint with its upper left square there, at the height and on the level that are named, if any. */
-export function placeAt(footprint: Footprint, { col, row, ...named }: Spot): Place {
+export function placeAt(footprint: Footprint, spot: Spot): Place {
   const { width, height, grid } = footprint;
-  const { elevation = footprint.elevation, level = footprint.level } = named;
+  const { col, row, elevation = footprint.elevation, level = footprint.level } = spot;
   if (grid !== undefined) {
     const body = { col, row, width, height, elevation, grid };
     return level === undefined ? body : { ...body, level };
@@ -283,7 +283,11 @@ export function gap(a: Place, b: Place): number {
 
 /** Do two bodies cover a common square, less than a square of height apart? */
 export function overlaps(a: Place, b: Place): boolean {
-  return gap(a, b) === 0;
+  if (a.grid !== undefined || b.grid !== undefined) return gap(a, b) === 0;
+  // What `gap` comes to on plain squares, without working out how far apart those are who are nowhere near
+  const across = a.col < b.col + b.width && b.col < a.col + a.width;
+  if (!across || a.row >= b.row + b.height || b.row >= a.row + a.height) return false;
+  return heightGap(a.elevation, b.elevation) === 0 && !isFloorBetween(a, b);
 }
 
 /** Squares of the shortest way over so many across, down and up, diagonals alternating (R060, G211). */

@@ -81,12 +81,13 @@ export function isDiagonal(on: OnGrid, from: Cell, to: Cell): boolean {
  */
 export function addPace(on: OnGrid, before: Measure, from: Spot, to: Spot): Measure {
   if (!isPace(on, from, to)) throw new RangeError(`no pace leads from ${from.col},${from.row} to ${to.col},${to.row}`);
-  if (sameCell(from, to)) return { ...before, metres: before.metres + Math.abs(riseOf(on, from, to)) };
+  const { diagonals } = before;
+  if (sameCell(from, to)) return { metres: before.metres + Math.abs(riseOf(on, from, to)), diagonals };
   const metres = metresOf(on);
-  if (isOpen(on)) return { ...before, metres: walked(before.metres, from, to, metres) };
-  if (!isDiagonal(on, from, to)) return { ...before, metres: before.metres + metres };
-  const cost = before.diagonals % 2 === 0 || hasEvenDiagonals(on) ? metres : 2 * metres;
-  return { metres: before.metres + cost, diagonals: before.diagonals + 1 };
+  if (isOpen(on)) return { metres: walked(before.metres, from, to, metres), diagonals };
+  if (!isDiagonal(on, from, to)) return { metres: before.metres + metres, diagonals };
+  const cost = diagonals % 2 === 0 || hasEvenDiagonals(on) ? metres : 2 * metres;
+  return { metres: before.metres + cost, diagonals: diagonals + 1 };
 }
 
 /** Metres after a distance as the crow flies, without the last places of fractions. */

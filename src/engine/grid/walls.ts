@@ -96,7 +96,13 @@ export function lineBlocked(on: OnGrid, from: Cell, to: Cell, walls: readonly Wa
     const [a, b] = [hexCentre(hexes, from), hexCentre(hexes, to)];
     return walls.some((wall) => crosses(wall, a.x, a.y, b.x, b.y));
   }
-  return walls.some((wall) => crosses(wall, from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5));
+  return isCrossed(walls, from.col + 0.5, from.row + 0.5, to.col + 0.5, to.row + 0.5);
+}
+
+/** Does a straight line cross any of the walls? A loop without a closure: it runs for each pace people think of. */
+function isCrossed(walls: readonly Wall[], ax: number, ay: number, bx: number, by: number): boolean {
+  for (const wall of walls) if (crosses(wall, ax, ay, bx, by)) return true;
+  return false;
 }
 
 /** Is every line from a square of the one body to a square of the other behind a wall, or a floor between them? */
@@ -109,11 +115,34 @@ export function sightBlocked(a: Place, b: Place, walls: readonly Wall[]): boolea
 
 /** Does a wall stand between two neighbouring squares of the body? */
 function isParted(body: Place, walls: readonly Wall[]): boolean {
-  const cells = cellsOf(body);
   const hexes = hexesOf(body);
-  const touch = (a: Cell, b: Cell) =>
-    hexes ? hexSteps(hexes, a, b) === 1 : Math.abs(a.col - b.col) + Math.abs(a.row - b.row) === 1;
-  return cells.some((from) => cells.some((to) => touch(from, to) && lineBlocked(body, from, to, walls)));
+  if (!hexes) return isSquareParted(body, walls);
+  const cells = cellsOf(body);
+  return cells.some((from) =>
+    cells.some((to) => hexSteps(hexes, from, to) === 1 && lineBlocked(body, from, to, walls)),
+  );
+}
+
+/** The same on squares: each and the one to its right, each and the one below. */
+function isSquareParted({ col, row, width, height }: Place, walls: readonly Wall[]): boolean {
+  for (let down = 0; down < height; down++) {
+    for (let across = 0; across < width; across++) {
+      const [x, y] = [col + across + 0.5, row + down + 0.5];
+      if (across + 1 < width && isCrossed(walls, x, y, x + 1, y)) return true;
+      if (down + 1 < height && isCrossed(walls, x, y, x, y + 1)) return true;
+    }
+  }
+  return false;
+}
+
+/** Is the way of any square of a body blocked that makes a pace over squares? */
+function isAnyStopped({ width, height }: Footprint, from: Cell, to: Cell, walls: readonly Wall[]): boolean {
+  for (let down = 0; down < height; down++)
+    for (let across = 0; across < width; across++) {
+      const [x, y] = [across + 0.5, down + 0.5];
+      if (isCrossed(walls, from.col + x, from.row + y, to.col + x, to.row + y)) return true;
+    }
+  return false;
 }
 
 /**
@@ -127,6 +156,7 @@ export function paceBlocked(body: Place, from: Cell, to: Cell, all: readonly Wal
     const [a, b] = [centreOf(placeAt(body, from)), centreOf(placeAt(body, to))];
     return walls.some((wall) => crosses(wall, a.x, a.y, b.x, b.y));
   }
+  if (!hexesOf(body)) return isAnyStopped(body, from, to, walls) || isSquareParted(placeAt(body, to), walls);
   const [here, there] = [placeAt(body, from), placeAt(body, to)];
   const after = cellsOf(there);
   const stopped = (cell: Cell, place: number) => lineBlocked(body, cell, after[place] as Cell, walls);
@@ -162,18 +192,19 @@ function wallsAround(body: Place, path: readonly Cell[], walls: readonly Wall[])
 export function pathBlocked(body: Place, path: readonly Cell[], walls: readonly Wall[]): boolean {
   if (walls.length === 0) return false;
   const near = wallsAround(body, path, wallsOn(body, walls));
+  if (near.length === 0) return false;
   return path.some((cell, index) => index > 0 && paceBlocked(body, path[index - 1] as Cell, cell, near));
 }
 
 /** The walls of which a part lies within the least rectangle around two bodies: only such ones part them. */
 function wallsBetween(a: Place, b: Place, walls: readonly Wall[]): readonly Wall[] {
-  const [one, other] = [areaOf(a), areaOf(b)];
-  const both = {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
+  const one = areaOf(a);
+  const other = areaOf(b);
+  const left = Math.min(one.left, other.left);
+  const top = Math.min(one.top, other.top);
+  const right = Math.max(one.right, other.right);
+  const bottom = Math.max(one.bottom, other.bottom);
+  const both = { left, top, right, bottom };
   return walls.filter((wall) => liesIn(wall, both));
 }
 

@@ -8,6 +8,7 @@ import { findCombatant, isFight } from "../../engine/encounter.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
 import { sumModifiers } from "../../engine/modifiers.ts";
+import { onceInARowOf } from "../../engine/once-in-a-row.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
@@ -158,7 +159,7 @@ export const action: Ruleset<ActionSheet> = {
   id: "action",
   tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, notes },
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
-  check,
+  check: onceInARowOf(check),
   resolve,
   roll: { of: rollOf },
   harm,

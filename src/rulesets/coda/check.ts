@@ -60,7 +60,8 @@ function counts(situation: Situation, timedEffect: TimedEffect): boolean {
 /** What lasts on somebody and counts in this test (R118, R119, R123, R161, R195, R336). */
 function timedEffectModifiers(situation: Situation): readonly Modifier[] {
   const modifiers: Modifier[] = [];
-  for (const timedEffect of Object.values(situation.actor.timedEffects)) {
+  for (const key in situation.actor.timedEffects) {
+    const timedEffect = situation.actor.timedEffects[key] as TimedEffect;
     const row = timedEffectRow(timedEffect.kind);
     const value = amountOf(timedEffect);
     if (!row || value === 0 || !counts(situation, timedEffect)) continue;
@@ -87,8 +88,9 @@ export function situated(situation: Situation, base: readonly Modifier[]): reado
   if (other)
     for (const { hook, edge } of hooksOf(other, "onTestAgainst"))
       modifiers.push(...byAnother(hook(situation, edge), other.id));
-  const mends = hooksOf(actor, "mend");
-  return mends.reduce<readonly Modifier[]>((list, { hook, edge }) => hook(list, situation, edge), modifiers);
+  let mended: readonly Modifier[] = modifiers;
+  for (const { hook, edge } of hooksOf(actor, "mend")) mended = hook(mended, situation, edge);
+  return mended;
 }
 
 /** Let the dice of a test fall; the courage that was put into it is gone (C01, C02, C90). */

@@ -8,6 +8,7 @@ import { combatantOf, findCombatant, hasCondition, isFight } from "../../engine/
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
+import { onceInARowOf } from "../../engine/once-in-a-row.ts";
 import { asGiven } from "../../engine/play.ts";
 import type { ActionPreview, MoveCheck } from "../../engine/preview.ts";
 import { type Choice, isDefence } from "../../engine/prompt.ts";
@@ -75,8 +76,8 @@ function checkTurn(encounter: CodaEncounter, actor: CodaCombatant, intent: Inten
 }
 
 /** Is the act directed at somebody who takes part? */
-function isAimedAt({ combatants }: CodaEncounter, { targets = [] }: Intent): boolean {
-  return targets[0] !== undefined && Object.hasOwn(combatants, targets[0]);
+function isAimedAt(encounter: CodaEncounter, { targets = [] }: Intent): boolean {
+  return targets[0] !== undefined && findCombatant(encounter, targets[0]) !== undefined;
 }
 
 /** Has somebody been beamed out of the fight (R022)? */
@@ -92,8 +93,8 @@ function isUnable(actor: CodaCombatant, { group, befalls }: CodaActionRow): bool
 }
 
 /** Is the act directed at a thing, which neither lives nor moves (G332)? */
-function isAtLifeless({ combatants }: CodaEncounter, { targets = [] }: Intent): boolean {
-  return targets.some((id) => Object.hasOwn(combatants, id) && combatants[id]?.sheet.lifeless === true);
+function isAtLifeless(encounter: CodaEncounter, { targets = [] }: Intent): boolean {
+  return targets.some((id) => findCombatant(encounter, id)?.sheet.lifeless === true);
 }
 
 /**
@@ -214,7 +215,7 @@ export const coda: RulesetWith<"threat" | "build", CodaSheet> = {
   id: "coda",
   tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, notes },
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
-  check,
+  check: onceInARowOf(check),
   resolve,
   roll: { of: (_test, set) => rollIn({ settings: set }) },
   harm,

@@ -90,7 +90,8 @@ export function skillModifiers(
       rules: ["C80"],
     });
   }
-  return [...modifiers, ...physicalModifiers(combatant)];
+  modifiers.push(...physicalModifiers(combatant));
+  return modifiers;
 }
 
 const AFFINITY_ROWS = Object.values(affinities);

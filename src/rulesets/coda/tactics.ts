@@ -20,9 +20,12 @@ function stands(one: CodaCombatant): boolean {
   return isPresent(one) && !isHelpless(one);
 }
 
+/** The plain attack with a weapon of each skill; a name that is put together anew is slow to be looked up by. */
+const ATTACKS = { armed: "armedAttack", ranged: "rangedAttack", unarmed: "unarmedAttack" } as const;
+
 /** The attack with a weapon on somebody. */
 function attackOn(me: CodaCombatant, { id, skill }: CodaWeapon, target: CodaCombatant): Intent {
-  return { actor: me.id, action: `${skill}Attack`, weapon: id, targets: [target.id] };
+  return { actor: me.id, action: ATTACKS[skill], weapon: id, targets: [target.id] };
 }
 
 /** How far somebody wants to be at most when they strike with it or fire it. Unit: squares. */
@@ -59,14 +62,20 @@ const JOG = 7;
 
 /** The beginning of a way, up to where the next one stands in it. */
 function openPart(encounter: CodaEncounter, me: CodaCombatant, way: readonly Cell[]): readonly Cell[] {
-  const others = Object.values(encounter.combatants).filter((one) => one.id !== me.id && stands(one));
   const most = Math.min(JOG, way.length);
   let length = 1;
-  for (; length < most; length++) {
-    const place = placeAt(me.place, way[length] as Cell);
-    if (others.some((other) => overlaps(place, other.place))) break;
-  }
+  while (length < most && isOpenTo(encounter, me, way[length] as Cell)) length++;
   return way.slice(0, length);
+}
+
+/** Does nobody stand where somebody would come to? */
+function isOpenTo({ combatants }: CodaEncounter, me: CodaCombatant, cell: Cell): boolean {
+  const place = placeAt(me.place, cell);
+  for (const id in combatants) {
+    const other = combatants[id] as CodaCombatant;
+    if (id !== me.id && overlaps(place, other.place) && stands(other)) return false;
+  }
+  return true;
 }
 
 /** The open part of a way, if it may be walked now, or null. */
@@ -171,6 +180,7 @@ export const tactics: Tactics<CodaSheet> = {
   next,
   plans,
   answer: (prompt, encounter) => ({ prompt: prompt.id, choice: choose(prompt, encounter) }),
+  takesFirst: true,
   stands,
   armed,
 };

@@ -129,8 +129,12 @@ export function conditionModifiers(situation: Situation): readonly Modifier[] {
  * R446).
  */
 function stepsWorse(combatant: CodaCombatant): number {
-  const shaken = Object.values(combatant.timedEffects).find(({ kind }) => kind === "shaken");
-  return (hasCondition(combatant, "injuredTorso") ? 1 : 0) + amountOf(shaken);
+  const hurt = hasCondition(combatant, "injuredTorso") ? 1 : 0;
+  for (const key in combatant.timedEffects) {
+    const one = combatant.timedEffects[key];
+    if (one?.kind === "shaken") return hurt + amountOf(one);
+  }
+  return hurt;
 }
 
 /** The wound penalty, as a list that is empty for the healthy (C40, R447, G304). */
@@ -156,5 +160,7 @@ function fatigueModifiers(combatant: CodaCombatant): readonly Modifier[] {
 
 /** What the state of somebody's body takes off every test, resistance included (R450, G98, G304). */
 export function physicalModifiers(combatant: CodaCombatant): readonly Modifier[] {
-  return [...woundModifiers(combatant), ...fatigueModifiers(combatant)];
+  const fatigue = fatigueModifiers(combatant);
+  const wounds = woundModifiers(combatant);
+  return fatigue.length === 0 ? wounds : [...wounds, ...fatigue];
 }

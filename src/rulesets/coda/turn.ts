@@ -39,8 +39,9 @@ export function actionsOf(encounter: CodaEncounter, combatant: CodaCombatant): n
 
 /** Actions of Opportunity of a round: one, and what edges give (R056, R389). */
 export function opportunitiesOf(combatant: CodaCombatant): number {
-  const more = traitsOf(combatant, "opportunities").reduce((sum, { value, edge }) => sum + value * edge.tier, 0);
-  return roundFigures.opportunitiesEach.value + more;
+  let sum = roundFigures.opportunitiesEach.value;
+  for (const { value, edge } of traitsOf(combatant, "opportunities")) sum += value * edge.tier;
+  return sum;
 }
 
 /**
@@ -55,12 +56,14 @@ export function hasOpportunity(encounter: CodaEncounter, combatant: CodaCombatan
 
 /** What the round allows and what is left of it: nothing to whoever is out of the fight (R002, R056, G303). */
 export function allowanceOf(encounter: CodaEncounter, combatant: CodaCombatant): Allowance<keyof typeof allowances> {
+  const isIn = !isOut(combatant);
   const actions = actionsOf(encounter, combatant);
   const opportunities = opportunitiesOf(combatant);
-  const left = (of: number, what: string) => (isOut(combatant) ? 0 : Math.max(0, of - spentOf(combatant, what)));
+  const actionsLeft = isIn ? Math.max(0, actions - spentOf(combatant, "actions")) : 0;
+  const opportunitiesLeft = isIn ? Math.max(0, opportunities - spentOf(combatant, "opportunities")) : 0;
   return {
-    actions: { left: left(actions, "actions"), of: actions },
-    opportunities: { left: left(opportunities, "opportunities"), of: opportunities },
+    actions: { left: actionsLeft, of: actions },
+    opportunities: { left: opportunitiesLeft, of: opportunities },
   };
 }
 

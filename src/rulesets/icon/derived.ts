@@ -10,10 +10,12 @@ export function resistanceOf({ attributes, edges }: IconSheet): number {
   return Math.max(1, attributes.fitness + edges.vitality);
 }
 
+const WOUND_ROWS = Object.values<WoundRow>(wounds);
+
 /** The wound level to which that much damage leads (I046, N13). */
 export function woundLevel(sheet: IconSheet, damage: number): WoundRow {
   const place = Math.floor(damage / resistanceOf(sheet));
-  return Object.values<WoundRow>(wounds).findLast((row) => place >= row.place) ?? wounds.healthy;
+  return WOUND_ROWS.findLast((row) => place >= row.place) ?? wounds.healthy;
 }
 
 /** Damage that somebody has suffered. */

@@ -9,6 +9,7 @@ import { metresBetween } from "../../engine/grid/cell.ts";
 import { isInHand } from "../../engine/in-hand.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
+import { onceInARowOf } from "../../engine/once-in-a-row.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import type { SquaresWanted } from "../../engine/squares.ts";
@@ -139,7 +140,7 @@ export const icon: Ruleset<IconSheet> = {
   id: "icon",
   tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, notes },
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
-  check,
+  check: onceInARowOf(check),
   resolve,
   roll: { of: rollOf, look: lookOf },
   harm,

@@ -8,6 +8,7 @@ import { findCombatant, isFight } from "../../engine/encounter.ts";
 import { metresBetween } from "../../engine/grid/cell.ts";
 import type { Intent } from "../../engine/intent.ts";
 import type { Sight } from "../../engine/line-of-sight.ts";
+import { onceInARowOf } from "../../engine/once-in-a-row.ts";
 import type { ActionPreview } from "../../engine/preview.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { beginRound, expireShown, rolledEntry } from "../../engine/turn-order.ts";
@@ -87,7 +88,7 @@ export const sta: Ruleset<StaSheet> = {
   id: "sta",
   tables: { actions, movementModes, conditions, degrees, settings, orders, phases, allowances, shared, notes },
   shapes: { marks, timedEffects, hold: isHold, sheet: isSheet },
-  check,
+  check: onceInARowOf(check),
   resolve,
   roll: { of: rollOf, look },
   harm,

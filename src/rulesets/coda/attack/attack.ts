@@ -7,6 +7,7 @@ import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Factor } from "../../../engine/tests.ts";
+import type { Draft } from "../../../engine/types.ts";
 import { actionIn } from "../act.ts";
 import { asUsed, weaponOf } from "../gear/weapons.ts";
 import { areSquares } from "../ranged/squares.ts";
@@ -57,19 +58,33 @@ export function attackOf(encounter: CodaEncounter, intent: Intent): Attack {
   const row = actionIn(encounter, intent.action);
   const weapon = weaponOf(encounter, attacker, intent.weapon);
   if (!row || !weapon) throw new RangeError(`no attack: ${intent.action} with ${intent.weapon}`);
-  const [first] = intent.targets ?? [];
-  const [square] = thingSquares(intent);
-  return {
-    encounter,
+  const first = intent.targets?.[0];
+  const target = first === undefined ? null : combatantOf(encounter, first);
+  const { options = {}, interrupts = null } = intent;
+  const extra = extraOf(encounter, attacker, row, intent);
+  const attack = attackWith(encounter, attacker, target, asUsed(weapon, row.skills), {
     row,
-    attacker,
-    target: first === undefined ? null : combatantOf(encounter, first),
-    ...(square && { square }),
-    weapon: asUsed(weapon, row.skills),
-    options: intent.options ?? {},
-    interrupts: intent.interrupts ?? null,
-    extra: extraOf(encounter, attacker, row, intent),
-  };
+    options,
+    interrupts,
+    extra,
+  });
+  const [square] = thingSquares(intent);
+  if (square) attack.square = square;
+  return attack;
+}
+
+/** What of an attack stays as it is, whatever comes between. */
+type Lasting = Pick<Attack, "row" | "options" | "interrupts" | "extra">;
+
+/** An attack to write to; made here alone, because an engine reads those fastest that came about in the same way. */
+function attackWith(
+  encounter: CodaEncounter,
+  attacker: CodaCombatant,
+  target: CodaCombatant | null,
+  weapon: CodaWeapon,
+  { row, options, interrupts, extra }: Lasting,
+): Draft<Attack> {
+  return { encounter, row, attacker, target, weapon, options, interrupts, extra };
 }
 
 /** The attack as things stand after others interrupted it; what was paid does not count against the payer. */
@@ -77,5 +92,9 @@ export function renewed(encounter: CodaEncounter, attack: Attack): Attack {
   const attacker = combatantOf(encounter, attack.attacker.id);
   const target = attack.target && combatantOf(encounter, attack.target.id);
   const weapon = asUsed(weaponOf(encounter, attacker, attack.weapon.id) ?? attack.weapon, attack.row.skills);
-  return { ...attack, encounter, attacker, target, weapon };
+  const now = attackWith(encounter, attacker, target, weapon, attack);
+  if (attack.square) now.square = attack.square;
+  if (attack.adds) now.adds = attack.adds;
+  if (attack.factors) now.factors = attack.factors;
+  return now;
 }

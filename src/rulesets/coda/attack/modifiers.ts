@@ -8,6 +8,7 @@ import type { Intent } from "../../../engine/intent.ts";
 import { type Modifier, sumModifiers } from "../../../engine/modifiers.ts";
 import type { Test } from "../../../engine/tests.ts";
 import { amountOf } from "../../../engine/timed-effects.ts";
+import type { Draft } from "../../../engine/types.ts";
 import { situated } from "../check.ts";
 import { defenseParts, LIFELESS } from "../derived.ts";
 import { isBlindTo } from "../senses.ts";
@@ -118,12 +119,11 @@ function numberParts(attack: Attack): readonly Modifier[] | null {
  */
 export function attackTest(attack: Attack, adjustment: Intent["adjustment"], maneuver = attack.row.maneuver): Test {
   const { encounter, attacker, row } = attack;
-  return {
-    id: `attack/${row.id}`,
-    modifiers: adjusted(encounter, attacker, attackModifiers(attack, "hit", maneuver), adjustment),
-    ...metNumber(adjustment, numberParts(attack)),
-    rules: row.rules,
-  };
+  const modifiers = adjusted(encounter, attacker, attackModifiers(attack, "hit", maneuver), adjustment);
+  const { target, against } = metNumber(adjustment, numberParts(attack));
+  const test: Draft<Test> = { id: `attack/${row.id}`, modifiers, target, rules: row.rules };
+  if (against) test.against = against;
+  return test;
 }
 
 /** Defense as it stands without any dodge: what cannot be seen is hard to avoid (C31, R293, R459, G110). */

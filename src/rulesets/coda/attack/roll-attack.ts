@@ -168,20 +168,15 @@ function* speakAfter(course: Course<CodaSheet>, attackResult: AttackResult, targ
     yield* hook(course, attackResult.defenceResult, edge, attackResult) ?? [];
 }
 
-/** Let the attacker's edges go on with the same act (R337). */
-function* goOn(course: Course<CodaSheet>, attackResult: AttackResult) {
-  const { attacker } = attackResult.attack;
-  for (const { hook, edge } of hooksOf(course.of(attacker.id), "thereafter"))
-    yield* hook(course, attackResult, edge) ?? [];
-}
-
 /**
  * End an attack whose own outcome has been carried out: edges speak, then what may follow on it, then the riposte, for
  * a blocker who did not follow their block up otherwise (G26, G230).
  */
 export function* endAttack(course: Course<CodaSheet>, attackResult: AttackResult) {
   yield* speakAfter(course, attackResult, attackResult.attack.target?.id);
-  yield* goOn(course, attackResult);
+  // The attacker's edges go on with the same act (R337)
+  for (const { hook, edge } of hooksOf(course.of(attackResult.attack.attacker.id), "thereafter"))
+    yield* hook(course, attackResult, edge) ?? [];
   yield* offerFollowUps(course, followedAttack(attackResult));
   if (!attackResult.defenceResult) return;
   const followed = yield* offerFollowUps(course, followedDefence(attackResult.defenceResult));

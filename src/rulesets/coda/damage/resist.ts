@@ -89,10 +89,11 @@ export function resistStun(course: Course<CodaSheet>, id: CombatantId, by: Comba
   return false;
 }
 
+const STUNS = Object.keys(stuns) as readonly StunId[];
+
 /** The strongest stun that a weapon is set to, or null for one that stuns nobody (C111, C112). */
 function stunOf({ traits }: CodaWeapon): StunId | null {
-  const levels = Object.keys(stuns) as StunId[];
-  return levels.findLast((level) => traits.includes(stuns[level].trait)) ?? null;
+  return traits.length === 0 ? null : (STUNS.findLast((level) => traits.includes(stuns[level].trait)) ?? null);
 }
 
 /** What resists the stun of a weapon that hits, or null for one that stuns nobody (C111, C112). */

@@ -72,22 +72,34 @@ function guards(encounter: CodaEncounter, target: CodaCombatant): readonly CodaW
   return [...arms.filter(({ skill }) => skill !== "unarmed").map(asObject), ...(limb ? [limb] : [])];
 }
 
-/**
- * Everything with which the target may meet the attack, how it is paid included (R089, R098, R108, R183, G232, G233).
- */
-export function defencesAgainst(attack: Attack): readonly Defence[] {
-  const { encounter, target, row, attacker } = attack;
-  if (!target || row.met === "never" || !isFight(encounter) || isOpenTo(encounter, target, attacker.id)) return [];
-  const waysOf = payments(encounter, target);
-  const dodges = waysOf("dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
-  const bound = isInHold(target);
-  if (row.met === "dodge") return bound ? [] : dodges;
+/** The blocks and parries of somebody, how they are paid for included. */
+function blocksOf(
+  encounter: CodaEncounter,
+  target: CodaCombatant,
+  waysOf: (maneuver: string) => readonly Defence["pays"][],
+): readonly Defence[] {
   const blocks: Defence[] = [];
   for (const weapon of guards(encounter, target)) {
     const kind = weapon.skill === "armed" ? "parry" : "block";
     for (const pays of waysOf(kind)) blocks.push({ kind, weapon, pays });
   }
-  return bound ? blocks.filter(({ kind }) => kind === "block") : [...dodges, ...blocks];
+  return blocks;
+}
+
+/**
+ * Everything with which the target may meet the attack, how it is paid included (R089, R098, R108, R183, G232, G233).
+ *
+ * @param firstOnly - Others than the first may be left out.
+ */
+export function defencesAgainst(attack: Attack, firstOnly = false): readonly Defence[] {
+  const { encounter, target, row, attacker } = attack;
+  if (!target || row.met === "never" || !isFight(encounter) || isOpenTo(encounter, target, attacker.id)) return [];
+  const waysOf = payments(encounter, target);
+  const isBound = isInHold(target);
+  const dodges = isBound ? [] : waysOf("dodge").map((pays): Defence => ({ kind: "dodge", weapon: null, pays }));
+  if (row.met === "dodge" || (firstOnly && dodges.length > 0)) return dodges;
+  const blocks = blocksOf(encounter, target, waysOf);
+  return isBound ? blocks.filter(({ kind }) => kind === "block") : [...dodges, ...blocks];
 }
 
 /**

@@ -61,7 +61,8 @@ function defenceQuestion(
   const choices = open.map((declared) =>
     withCourage(course.encounter, target, defenceChoice(declared, extras[declared.costs.actions] ?? 0)),
   );
-  const told = attackDetails(course, attack);
+  // Costly to tell, and of no use to who takes the first choice
+  const told = course.takesFirst ? {} : attackDetails(course, attack);
   return {
     of: target.id,
     kind: "defence",
@@ -105,7 +106,8 @@ export function tellMet(course: Course<CodaSheet>, target: string, share: number
  */
 export function* declareDefences(course: Course<CodaSheet>, attack: Attack, total: number | null = null) {
   const { target, encounter } = attack;
-  const defences = defencesAgainst(attack);
+  const all = defencesAgainst(attack, course.takesFirst);
+  const defences = course.takesFirst ? all.slice(0, 1) : all;
   if (!target || defences.length === 0) return [];
   const open = declarationsOf(encounter, target, defences);
   const question = defenceQuestion(course, attack, target, open, total);

@@ -30,7 +30,8 @@ export function refuseOffers(
   weapon: CodaWeapon,
   options: Intent["options"],
 ): Refusal | null {
-  const asked = Object.keys(strikeOptions).filter((id) => options?.[id] === true);
+  if (!options) return null;
+  const asked = Object.keys(strikeOptions).filter((id) => options[id] === true);
   if (asked.length === 0) return null;
   const offered: readonly string[] = offersOf(attacker, row, weapon);
   const missing = asked.find((id) => !offered.includes(id));

@@ -71,12 +71,14 @@ export function handsOn({ hands, bothHands }: CodaWeapon): number {
 
 /** What the combatant has of others' (R218, R356). */
 function borrowed(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
-  return Object.entries(combatant.holds).flatMap(([key, hold]) => {
+  const others: CodaWeapon[] = [];
+  for (const key in combatant.holds) {
     const { owner, id } = ownerOf(combatant, key);
-    if (owner === combatant.id) return [];
+    if (owner === combatant.id) continue;
     const weapon = encounter.combatants[owner]?.sheet.weapons.find((one) => one.id === id);
-    return weapon ? [asHeld({ ...weapon, id: key }, hold)] : [];
-  });
+    if (weapon) others.push(asHeld({ ...weapon, id: key }, combatant.holds[key] as Json));
+  }
+  return others;
 }
 
 /** One's own weapons by where they are, which stays the same object until one of them is somewhere else. */
@@ -95,9 +97,15 @@ function ownArms({ holds, sheet }: CodaCombatant): readonly CodaWeapon[] {
   return own;
 }
 
+/** Is everything where the sheet has it? */
+function isAsOnSheet({ holds }: CodaCombatant): boolean {
+  for (const _weapon in holds) return false;
+  return true;
+}
+
 /** All that the combatant can strike or shoot with as things stand, held or put away, natural weapons last. */
 export function armsOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly CodaWeapon[] {
-  if (Object.keys(combatant.holds).length === 0) return weaponsOf(combatant.sheet);
+  if (isAsOnSheet(combatant)) return weaponsOf(combatant.sheet);
   return [...ownArms(combatant), ...borrowed(encounter, combatant), ...naturalWeapons];
 }
 
@@ -107,7 +115,8 @@ export function weaponOf(
   combatant: CodaCombatant,
   id: string | undefined,
 ): CodaWeapon | undefined {
-  return armsOf(encounter, combatant).find((weapon) => weapon.id === id);
+  for (const weapon of armsOf(encounter, combatant)) if (weapon.id === id) return weapon;
+  return undefined;
 }
 
 /** The weapons in the combatant's hands, not their limbs. */

@@ -22,7 +22,11 @@ function isNow(encounter: CodaEncounter, { data, until }: TimedEffect): boolean 
 
 /** Is something of that kind on them in this round? */
 function bearsNow(encounter: CodaEncounter, { timedEffects }: CodaCombatant, kind: string): boolean {
-  return Object.values(timedEffects).some((one) => one.kind === kind && isNow(encounter, one));
+  for (const key in timedEffects) {
+    const one = timedEffects[key] as TimedEffect;
+    if (one.kind === kind && isNow(encounter, one)) return true;
+  }
+  return false;
 }
 
 /** Does surprise put them behind everybody else: in the first round (R006, G206)? */
@@ -81,12 +85,13 @@ function turnsBegun({ order, turn, combatants }: CodaEncounter): number {
  */
 export function orderOf(encounter: CodaEncounter): readonly CombatantId[] {
   const begun = turnsBegun(encounter);
-  const present = encounter.order.slice(begun).flatMap((id) => encounter.combatants[id] ?? []);
-  const parts = new Map(present.map((one) => [one, partOf(encounter, one)]));
-  const sorted = [...present].sort(
-    (a, b) => (parts.get(a) ?? 0) - (parts.get(b) ?? 0) || compareRolls(a, b) || compareScores(encounter, a, b),
-  );
-  return [...encounter.order.slice(0, begun), ...sorted.map(({ id }) => id)];
+  const present: { readonly one: CodaCombatant; readonly part: number }[] = [];
+  for (let place = begun; place < encounter.order.length; place++) {
+    const one = encounter.combatants[encounter.order[place] as CombatantId];
+    if (one) present.push({ one, part: partOf(encounter, one) });
+  }
+  present.sort((a, b) => a.part - b.part || compareRolls(a.one, b.one) || compareScores(encounter, a.one, b.one));
+  return [...encounter.order.slice(0, begun), ...present.map(({ one }) => one.id)];
 }
 
 /** How far apart those are put who rolled the same; less than any difference of two rolls. */

@@ -16,8 +16,9 @@ import { attackedBefore } from "../turn.ts";
 export function beginRound(combatant: CodaCombatant): CodaCombatant {
   const metres = spentOf(combatant, "metres") - spentOf(combatant, "early");
   const fresh = copyCombatant(combatant);
+  const attacked = attackedBefore(combatant);
   fresh.spent = {};
-  fresh.marks = { ...(metres > 0 ? { metresBefore: metres } : {}), ...attackedBefore(combatant) };
+  fresh.marks = metres > 0 ? { metresBefore: metres, ...attacked } : attacked;
   return fresh;
 }
 
@@ -66,14 +67,19 @@ function expireOn(encounter: CodaEncounter, combatant: CodaCombatant): readonly 
   return [...timedEffectOver(encounter, combatant), ...conditions];
 }
 
-/** Does the combatant bear anything that a moment could end? */
-function bearsAny({ timedEffects, conditions }: CodaCombatant): boolean {
-  for (const _key in timedEffects) return true;
-  return conditions.includes("surprised");
+/** Does the combatant bear anything that is over? At most turns nobody does, and nothing else is looked at. */
+function bearsOver(encounter: CodaEncounter, combatant: CodaCombatant): boolean {
+  const { timedEffects, conditions } = combatant;
+  for (const key in timedEffects) if (isDone(encounter, combatant, timedEffects[key] as TimedEffect)) return true;
+  return encounter.round !== 1 && conditions.includes("surprised");
 }
 
 /** What the moment that the encounter shows ends by itself (R460, G205). */
 export function expire(encounter: CodaEncounter): readonly Effect[] {
-  const bearers = Object.values(encounter.combatants).filter(bearsAny);
-  return bearers.flatMap((combatant) => expireOn(encounter, combatant));
+  const effects: Effect[] = [];
+  for (const id in encounter.combatants) {
+    const combatant = encounter.combatants[id] as CodaCombatant;
+    if (bearsOver(encounter, combatant)) effects.push(...expireOn(encounter, combatant));
+  }
+  return effects;
 }

@@ -149,6 +149,8 @@ export function openMovementOf(combatant: CodaCombatant): OpenMovement | null {
 export function openMovementMark(openMovement: OpenMovement): Json {
   if (openMovement.metres >= openMovement.limit) return null;
   const { movementMode, limit, metres, diagonals, struck = [], stepped } = openMovement;
-  const known = { movementMode, limit, metres, diagonals, ...(struck.length > 0 && { struck }) };
-  return stepped ? { ...known, stepped: { ...stepped } } : known;
+  const known: Record<string, Json> = { movementMode, limit, metres, diagonals };
+  if (struck.length > 0) known.struck = struck;
+  if (stepped) known.stepped = { ...stepped };
+  return known;
 }

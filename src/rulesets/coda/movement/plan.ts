@@ -2,9 +2,11 @@
  * A move as the rules see it before the first step: its mode, its legs, its cost, why it may not begin, and whose
  * threat it leaves. Whatever judges, foretells or walks a move begins with `planMove`.
  */
-import { combatantOf, hasCondition } from "../../../engine/encounter.ts";
+import { combatantOf, hasCondition, placedAt } from "../../../engine/encounter.ts";
 import { placeAt, type Spot } from "../../../engine/grid/cell.ts";
+import { isOpen } from "../../../engine/grid/grid.ts";
 import { isChain, measurePath, refusePath } from "../../../engine/grid/path.ts";
+import { threatens } from "../../../engine/grid/threat.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { metresFactor } from "../damage/injuries.ts";
@@ -12,7 +14,7 @@ import { choiceOf } from "../settings.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 import { type CodaMovementModeRow, movementModeRow, movementModes } from "../tables/movement-modes.ts";
 import { paymentOf } from "../tables/opportunities.ts";
-import { mayStrike, threatIn } from "../threat/threat.ts";
+import { mayStrike, threatenersOf, threatIn } from "../threat/threat.ts";
 import { actionsOf, allowanceOf, refuseCost } from "../turn.ts";
 import { continuesOpenMovement, isByOpportunity, refuseLength, refuseMobility } from "./by-opportunity.ts";
 import { type Leg, legsCost, type MovementOptions, openMovementOf, PLAIN, splitLegs } from "./legs.ts";
@@ -116,6 +118,31 @@ export function pathMetres(plan: MovePlan): number {
   return plan.legs.reduce((sum, leg) => sum + leg.after.metres - leg.before.metres, 0);
 }
 
+/**
+ * In a fight of so few each enemy is looked at for each pace, since most of them have changed since the last move: to
+ * follow them in a map of their threat took 5 parts in 100 of a fight that nobody looks at, and this takes 1.
+ */
+const FEW = 16;
+
+/** The same as the map of threat tells, enemy by enemy in initiative order. */
+function leftOnWay(
+  encounter: CodaEncounter,
+  mover: CodaCombatant,
+  path: readonly Spot[],
+  from: number,
+  to: number,
+): readonly ThreatLeft[] {
+  const left: ThreatLeft[] = [];
+  const enemies = threatenersOf(encounter, mover);
+  const last = Math.min(to, path.length - 1);
+  for (let pace = from; pace < last && enemies.length > 0; pace++) {
+    const place = placeAt(mover.place, path[pace] as Spot);
+    for (const { enemy, threatener } of enemies)
+      if (threatens(threatener, place, encounter.walls)) left.push({ pace, enemy });
+  }
+  return left;
+}
+
 /** The paces of a part of the path that begin in an enemy's threat, budgets not considered (R047, R048, G210, G211). */
 export function threatsLeft(
   encounter: CodaEncounter,
@@ -125,6 +152,7 @@ export function threatsLeft(
   to: number,
 ): readonly ThreatLeft[] {
   if (mover.hidden) return [];
+  if (encounter.order.length <= FEW && !isOpen(mover.place)) return leftOnWay(encounter, mover, path, from, to);
   const left = threatIn(encounter).leftBy(mover, path.slice(from, to + 1));
   return left.map(({ pace, enemy }) => ({ pace: pace + from, enemy }));
 }
@@ -139,7 +167,7 @@ export function deferredThreats(
   { deferred, struck }: Leg,
 ): readonly CodaCombatant[] {
   if (!deferred) return [];
-  const there = { ...mover, place: placeAt(mover.place, deferred) };
+  const there = placedAt(mover, deferred);
   const left = threatsLeft(encounter, there, [deferred, deferred], 0, 1).map(({ enemy }) => enemy);
   return left.filter((enemy) => !struck.includes(enemy.id) && mayStrike(encounter, enemy, there));
 }

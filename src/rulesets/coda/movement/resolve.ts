@@ -17,7 +17,7 @@ import { followTumble } from "../threat/follow-ups.ts";
 import { endOpenMovement, payAct } from "../turn.ts";
 import { isByOpportunity, movedAs } from "./by-opportunity.ts";
 import { type LegPart, settleUnseen } from "./checkpoints.ts";
-import { type Leg, type OpenMovement, openMovementMark } from "./legs.ts";
+import { type Leg, openMovementMark } from "./legs.ts";
 import { isExempt, isFinished, planMove, steppedFrom } from "./plan.ts";
 import { enemiesCrossed, lastFree } from "./space.ts";
 import { movementModeTest, moveSituation } from "./test.ts";
@@ -32,8 +32,9 @@ type Mover = Omit<Walker, "provokes">;
 function keepOpenMovement({ course, id, path }: Mover, leg: Leg, arrival: Arrival, open: boolean): void {
   const { measure, struck, at } = arrival;
   const stepped = at > leg.from ? steppedFrom(path, leg) : undefined;
-  const openMovement: OpenMovement = { ...measure, movementMode: leg.movementMode, limit: leg.limit, struck, stepped };
-  const to = open ? openMovementMark(openMovement) : null;
+  const { metres, diagonals } = measure;
+  const { movementMode, limit } = leg;
+  const to = open ? openMovementMark({ metres, diagonals, movementMode, limit, struck, stepped }) : null;
   const from = course.of(id).marks.openMovement ?? null;
   if (from !== null || to !== null) course.change(id, { kind: "mark", key: "openMovement", from, to });
 }
@@ -91,7 +92,8 @@ function* playLeg(mover: Mover, intent: Intent, legs: readonly Leg[], index: num
   if (index === 0 || leg.row.tumbles)
     yield* settleUnseen(mover, stagesOf(mover, legs.slice(index), outcome), mover.plans);
   const open = !isByOpportunity(intent) && !isFinished(course.encounter, course.of(id), path, leg);
-  const arrival = yield* walkLeg({ provokes: !isSafe(mover, leg, outcome), ...mover }, leg, outcome.to);
+  const { plans } = mover;
+  const arrival = yield* walkLeg({ course, id, path, plans, provokes: !isSafe(mover, leg, outcome) }, leg, outcome.to);
   return yield* land(mover, leg, outcome, arrival, open);
 }
 

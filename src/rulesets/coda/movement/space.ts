@@ -8,13 +8,17 @@ import { isHelpless } from "../derived.ts";
 import type { CodaCombatant, CodaEncounter } from "../sheet.ts";
 
 /**
- * Everybody who takes up room beside the mover: the helpless do not, and nobody bumps into whom they cannot notice
- * (G280).
+ * Does somebody take up room beside the mover: the helpless do not, and nobody bumps into whom they cannot notice
+ * (G280)?
  */
-function bodies(encounter: CodaEncounter, mover: CodaCombatant): readonly CodaCombatant[] {
-  return Object.values(encounter.combatants).filter(
-    (other) => other.id !== mover.id && !isHelpless(other) && !(other.hidden && other.side !== mover.side),
-  );
+function takesRoom(other: CodaCombatant, mover: CodaCombatant): boolean {
+  return other.id !== mover.id && !(other.hidden && other.side !== mover.side) && !isHelpless(other);
+}
+
+/** Does the path lead through the squares of somebody? */
+function leadsThrough(mover: CodaCombatant, path: readonly Cell[], other: CodaCombatant): boolean {
+  for (const cell of path) if (overlaps(placeAt(mover.place, cell), other.place)) return true;
+  return false;
 }
 
 /**
@@ -26,10 +30,14 @@ export function bodiesCrossed(
   mover: CodaCombatant,
   path: readonly Cell[],
 ): readonly CodaCombatant[] {
-  const others = bodies(encounter, mover).filter((other) => !overlaps(mover.place, other.place));
-  if (others.length === 0) return others;
-  const places = path.map((cell) => placeAt(mover.place, cell));
-  return others.filter((other) => places.some((place) => overlaps(place, other.place)));
+  const crossed: CodaCombatant[] = [];
+  // Loops without closures, where they stand looked at first: it runs for each way that people think of
+  for (const id in encounter.combatants) {
+    const other = encounter.combatants[id] as CodaCombatant;
+    if (!leadsThrough(mover, path, other) || !takesRoom(other, mover)) continue;
+    if (!overlaps(mover.place, other.place)) crossed.push(other);
+  }
+  return crossed;
 }
 
 /** Enemies through whose squares the path leads, each once (R068, G299). */
@@ -44,7 +52,11 @@ export function enemiesCrossed(
 /** May the mover stop there: nobody else takes up the room (R067, G280, G284)? */
 export function isFree(encounter: CodaEncounter, mover: CodaCombatant, cell: Cell): boolean {
   const place = placeAt(mover.place, cell);
-  return bodies(encounter, mover).every((other) => !overlaps(place, other.place));
+  for (const id in encounter.combatants) {
+    const other = encounter.combatants[id] as CodaCombatant;
+    if (overlaps(place, other.place) && takesRoom(other, mover)) return false;
+  }
+  return true;
 }
 
 /** The last index, not beyond the given one, at which the mover may stop; the start always serves (G281). */

@@ -3,7 +3,7 @@
  * G212). The steps are prompts to whoever moves the token, so a wall or a GM's hand may end the way early.
  */
 import type { Course } from "../../../engine/course.ts";
-import { hasCondition } from "../../../engine/encounter.ts";
+import { hasCondition, placedAt } from "../../../engine/encounter.ts";
 import { type Cell, gap, placeAt, type Spot, sameCell, spotOf } from "../../../engine/grid/cell.ts";
 import { type Measure, measurePath } from "../../../engine/grid/path.ts";
 import type { Answers, Choice, Prompt } from "../../../engine/prompt.ts";
@@ -67,15 +67,17 @@ function planFor({ plans }: Walker, enemy: CombatantId, pace: number): Settled |
 /** Enemies, in initiative order, who may strike as the mover leaves that square; those who are done are left out. */
 function triggersAt(walker: Walker, { left, done }: Perils, pace: number): readonly Trigger[] {
   const { course, id, path } = walker;
-  const mover = { ...course.of(id), place: placeAt(course.of(id).place, path[pace] as Spot) };
-  return left.flatMap((threat): readonly Trigger[] => {
-    if (threat.pace !== pace || done.has(threat.enemy.id)) return [];
-    if (planFor(walker, threat.enemy.id, pace) === null) return [];
+  const mover = placedAt(course.of(id), path[pace] as Spot);
+  const triggers: Trigger[] = [];
+  for (const threat of left) {
+    if (threat.pace !== pace || done.has(threat.enemy.id)) continue;
+    if (planFor(walker, threat.enemy.id, pace) === null) continue;
     const enemy = course.of(threat.enemy.id);
-    if (!mayStrike(course.encounter, enemy, mover)) return [];
+    if (!mayStrike(course.encounter, enemy, mover)) continue;
     const later = left.filter((other) => other.enemy.id === enemy.id && other.pace > pace).length;
-    return [{ enemy, later: strikesAtEach(course.encounter) ? 0 : later }];
-  });
+    triggers.push({ enemy, later: strikesAtEach(course.encounter) ? 0 : later });
+  }
+  return triggers;
 }
 
 /** Enemies who may strike for the first square of the action, which passed as a step until it went on (G317). */
@@ -158,7 +160,7 @@ function* walkOn(walker: Walker, perils: Perils, leg: Leg, to: number) {
     if (!now.whole) return now;
     const goesOn = yield* pause(walker, perils, at);
     if (!goesOn) return { ...now, whole: false };
-    now = { paused: true, ...now };
+    now = { at: now.at, measure: now.measure, whole: true, paused: true };
   }
   return yield* segmentTo(walker, now, to);
 }

@@ -8,7 +8,7 @@ import type { Spot } from "../../../engine/grid/cell.ts";
 import type { Intent, Interruption } from "../../../engine/intent.ts";
 import { asGiven, movedTo } from "../../../engine/play.ts";
 import type { Answer, Choice, Question } from "../../../engine/prompt.ts";
-import type { CombatantId, Json } from "../../../engine/types.ts";
+import type { CombatantId, Draft, Json } from "../../../engine/types.ts";
 import { isHelpless } from "../derived.ts";
 import { armsOf } from "../gear/weapons.ts";
 import { find, lose } from "../listening.ts";
@@ -56,23 +56,32 @@ function actChoice(row: CodaActionRow, weapon: CodaWeapon): Choice {
 /** How things stand, and what may begin. */
 type Standpoint = Pick<Course<CodaSheet>, "encounter" | "of" | "refusalOf">;
 
-/** Everything that somebody could do to another with one of these acts as things stand (R054, R147 to R151). */
+/**
+ * Everything that somebody could do to another with one of these acts as things stand (R054, R147 to R151).
+ *
+ * @param most - After so many the rest is left out.
+ */
 export function choicesFor(
   course: Standpoint,
   actor: CombatantId,
   target: CombatantId,
   acts: readonly string[],
   as: string,
+  most = Number.POSITIVE_INFINITY,
 ): readonly Choice[] {
   const arms = armsOf(course.encounter, course.of(actor)).filter(({ held }) => held);
-  return acts.flatMap((id) => {
+  const choices: Choice[] = [];
+  for (const id of acts) {
     const row = actionRow(id);
-    if (!row) return [];
-    const fitting = arms.filter((weapon) => row.skills.includes(weapon.skill));
-    const choices = fitting.map((weapon) => actChoice(row, weapon));
-    const may = choices.filter((one) => course.refusalOf(intentOf(one, undefined, actor, target, { as })) === null);
-    return may.map((one) => withCourage(course.encounter, course.of(actor), one));
-  });
+    for (const weapon of arms) {
+      if (!row?.skills.includes(weapon.skill)) continue;
+      const choice = actChoice(row, weapon);
+      if (course.refusalOf(intentOf(choice, undefined, actor, target, { as })) !== null) continue;
+      choices.push(withCourage(course.encounter, course.of(actor), choice));
+      if (choices.length >= most) return choices;
+    }
+  }
+  return choices;
 }
 
 /** The act that a choice stands for; the answer's details may carry the act's own options, and courage. */
@@ -83,10 +92,12 @@ function intentOf(
   target: CombatantId,
   interrupts: Interruption,
 ): Intent {
+  const intent: Draft<Intent> = { actor, action, weapon, targets: [target], interrupts };
   const options = details?.options;
-  const told = options && typeof options === "object" && !Array.isArray(options) ? { options: options as Options } : {};
+  if (options && typeof options === "object" && !Array.isArray(options)) intent.options = options as Options;
   const adjustment = adjustmentIn(details);
-  return { actor, action, weapon, targets: [target], interrupts, ...told, ...(adjustment && { adjustment }) };
+  if (adjustment) intent.adjustment = adjustment;
+  return intent;
 }
 
 /** The act that an answer stands for, or null when nothing is done. */
@@ -134,7 +145,9 @@ export function opportunityQuestion(
   provoker: CodaCombatant,
   act: string,
 ): Question {
-  const all = choicesFor(then, enemy.id, provoker.id, opportunityActs(then.encounter), "opportunity");
+  // What is gone cannot be taken hold of, so that the first choice need not be one
+  const most = course.takesFirst && !gone ? 1 : undefined;
+  const all = choicesFor(then, enemy.id, provoker.id, opportunityActs(then.encounter), "opportunity", most);
   const acts = gone ? all.filter(({ action }) => actionRow(action ?? "")?.maneuver !== "grab") : all;
   const wait: readonly Choice[] = later > 0 ? [{ id: "wait", params: { later } }] : [];
   return {
@@ -204,7 +217,10 @@ function* settle(
   const ahead = at && goneFrom(at);
   const questions = ahead ? plain.map((one) => ({ ...one, details: { ...one.details, ahead } })) : plain;
   const answers = yield* course.ask(questions);
-  return new Map(questions.map(({ of, choices }, index) => [of, { choices, answer: answers[index] as Answer }]));
+  const replies = new Map<CombatantId, Settled>();
+  for (const [index, { of, choices }] of questions.entries())
+    replies.set(of, { choices, answer: answers[index] as Answer });
+  return replies;
 }
 
 /**
@@ -224,11 +240,16 @@ export function* offerStrikes(
   settled = NOTHING,
   at?: Spot,
 ) {
+  if (triggers.length === 0) return [];
   const finders = triggers.filter(({ enemy }) => find(course, enemy.id, provoker, null));
   const undecided = finders.filter(({ enemy }) => !settled.has(enemy.id));
-  const given = new Map([...settled, ...(yield* settle(course, provoker, act, undecided, at))]);
-  const chosen = finders.flatMap(({ enemy: { id } }) => chosenBy(course, id, provoker, given.get(id)) ?? []);
-  const strikes = chosen.map((intent) => struckAt(intent, at));
+  const asked = yield* settle(course, provoker, act, undecided, at);
+  const given = settled.size === 0 ? asked : new Map([...settled, ...asked]);
+  const strikes: Intent[] = [];
+  for (const { enemy } of finders) {
+    const intent = chosenBy(course, enemy.id, provoker, given.get(enemy.id));
+    if (intent) strikes.push(struckAt(intent, at));
+  }
   yield* strike(course, strikes, provoker);
   for (const { enemy } of finders) lose(course, enemy.id, provoker);
   return triggers.map(({ enemy }): Reply => {
@@ -260,6 +281,7 @@ export function* provoke(
   const enemies = threateningEnemies(course.encounter, provoker).filter(
     (enemy) => counts(enemy) && mayStrike(course.encounter, enemy, provoker),
   );
+  if (enemies.length === 0 && !asksUnseenFirst(course.encounter)) return [];
   const triggers = enemies.map((enemy): Trigger => ({ enemy, later: 0 }));
   const settled = yield* settleUnseen(course, actor, act, triggers);
   return yield* offerStrikes(course, actor, act, triggers, settled);

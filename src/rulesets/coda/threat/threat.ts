@@ -4,7 +4,7 @@
  */
 import { areEnemies, isFight } from "../../../engine/encounter.ts";
 import { gap } from "../../../engine/grid/cell.ts";
-import { type Reach, threatens } from "../../../engine/grid/threat.ts";
+import { type Reach, type Threatener, threatens } from "../../../engine/grid/threat.ts";
 import type { Wall } from "../../../engine/grid/walls.ts";
 import { KeptThreat } from "../../../engine/threat-cache.ts";
 import { armsOf, isArmed, strikingWeapons } from "../gear/weapons.ts";
@@ -48,6 +48,22 @@ export function enemiesOf(encounter: CodaEncounter, combatant: CodaCombatant): r
     if (other && id !== combatant.id && areEnemies(other, combatant)) enemies.push(other);
   }
   return enemies;
+}
+
+/** An enemy, and from where how far they threaten. */
+interface Threatening {
+  readonly enemy: CodaCombatant;
+  readonly threatener: Threatener;
+}
+
+/** Those of somebody's enemies who threaten anything, in initiative order (R045, G23, G227). */
+export function threatenersOf(encounter: CodaEncounter, combatant: CodaCombatant): readonly Threatening[] {
+  const found: Threatening[] = [];
+  for (const enemy of enemiesOf(encounter, combatant)) {
+    const reach = reachOf(encounter, enemy);
+    if (reach) found.push({ enemy, threatener: { place: enemy.place, reach } });
+  }
+  return found;
 }
 
 /** Enemies that threaten the combatant where they are, in initiative order (R045, G210). */

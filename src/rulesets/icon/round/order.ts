@@ -64,10 +64,13 @@ function compareKeys(a: readonly number[] | null, b: readonly number[] | null): 
 /** The order of the round, highest first; those who have not rolled come last, in the order of the fight (I005). */
 export function orderOf(encounter: IconEncounter): readonly CombatantId[] {
   const starters = startersOf(encounter);
-  const present = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
-  const keys = new Map(present.map((one) => [one, keyOf(encounter, starters, one)]));
-  const sorted = [...present].sort((a, b) => compareKeys(keys.get(a) ?? null, keys.get(b) ?? null));
-  return sorted.map(({ id }) => id);
+  const present: { readonly id: CombatantId; readonly key: readonly number[] | null }[] = [];
+  for (const id of encounter.order) {
+    const one = encounter.combatants[id];
+    if (one) present.push({ id, key: keyOf(encounter, starters, one) });
+  }
+  present.sort((a, b) => compareKeys(a.key, b.key));
+  return present.map(({ id }) => id);
 }
 
 /** Has the one rolled the same as the other, as far as both have rolled, and not more often? */

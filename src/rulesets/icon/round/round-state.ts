@@ -5,6 +5,7 @@
 import type { Allowance } from "../../../engine/allowance.ts";
 import type { Stance } from "../../../engine/encounter.ts";
 import { isFight } from "../../../engine/encounter.ts";
+import { onceInARow } from "../../../engine/once-in-a-row.ts";
 import type { OrderEntry, RoundProgress } from "../../../engine/round.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { dropOf } from "../attack/hold-fire.ts";
@@ -29,11 +30,15 @@ export function isLate(encounter: IconEncounter, combatant: IconCombatant): bool
   );
 }
 
-/** Those who take part in the round, in its order. */
-function presentIn(encounter: IconEncounter): readonly IconCombatant[] {
-  const all = orderOf(encounter).flatMap((id) => encounter.combatants[id] ?? []);
-  return all.filter((one) => !isHelpless(one) && !isLate(encounter, one));
-}
+/** Those who take part in the round, in its order; asked several times for each act. */
+const presentIn = onceInARow((encounter: IconEncounter): readonly IconCombatant[] => {
+  const present: IconCombatant[] = [];
+  for (const id of orderOf(encounter)) {
+    const one = encounter.combatants[id];
+    if (one && !isHelpless(one) && !isLate(encounter, one)) present.push(one);
+  }
+  return present;
+});
 
 /** Those who have to roll, or once more against each other; all at once (I003, I004, G153). */
 function rolling(encounter: IconEncounter, present: readonly IconCombatant[]): RoundProgress | null {

@@ -25,9 +25,12 @@ function isOpen(encounter: IconEncounter, { action, interrupts }: Intent): boole
 
 /** Those who wait with an action, in the order of the fight; who covers somebody does nothing else (I019, I061). */
 function waitingBefore(encounter: IconEncounter, { actor }: Intent): readonly IconCombatant[] {
-  const all = encounter.order.flatMap((id) => encounter.combatants[id] ?? []);
-  const waits = (one: IconCombatant) => isDelaying(one) && !isHelpless(one) && !dropOf(encounter, one);
-  return all.filter((one) => one.id !== actor && waits(one));
+  const waiting: IconCombatant[] = [];
+  for (const id of encounter.order) {
+    const one = encounter.combatants[id];
+    if (one && id !== actor && isDelaying(one) && !isHelpless(one) && !dropOf(encounter, one)) waiting.push(one);
+  }
+  return waiting;
 }
 
 /** Could anybody come before the act, by a delayed action or a held shot (I021, I060)? */
