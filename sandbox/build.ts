@@ -46,7 +46,7 @@ const templates: Plugin = {
   name: "templates",
   transform(text, id) {
     if (!id.endsWith(".hbs?program")) return null;
-    return { code: `export default ${Handlebars.precompile(text, TEMPLATE_OPTIONS)};`, map: { mappings: "" } };
+    return { code: `export default ${String(Handlebars.precompile(text, TEMPLATE_OPTIONS))};`, map: { mappings: "" } };
   },
 };
 
