@@ -62,8 +62,8 @@ export interface TableOptions extends ServerOptions {
   /** The windows draw the map as finely as people's do: for pictures that people look at. */
   readonly isFine?: boolean;
   /**
-   * Each browser has its own process, for tests that keep one busy or measure; as it has where it is another than usual,
-   * where maps are really drawn, and where something is done with a window before it opens anything.
+   * Each browser has its own process, for tests that keep one busy or measure; as it has where it is another than
+   * usual, where maps are really drawn, and where something is done with a window before it opens anything.
    */
   readonly areApart?: boolean;
   /** Maps are really drawn, for tests that look at what is there; as they are where they are drawn finely. */
