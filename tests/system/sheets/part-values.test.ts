@@ -11,7 +11,20 @@ const ALWAYS = new Set(["rootId", "tab.cssClass", "tabs", "editing", "bare"]);
 
 const read = (template: string) => readText(template.replace("systems/away-team/", ""));
 
-type Node = hbs.AST.Node & Partial<hbs.AST.BlockStatement & hbs.AST.PartialStatement & hbs.AST.PathExpression>;
+/** A piece of a template, as far as it is looked at. */
+interface Node {
+  readonly type: string;
+  readonly original?: string;
+  readonly depth?: number;
+  readonly parts?: readonly string[];
+  readonly data?: boolean;
+  readonly path?: Node;
+  readonly name?: Node;
+  readonly params?: readonly Node[];
+  readonly hash?: { readonly pairs: readonly { readonly value: Node }[] };
+  readonly program?: { readonly body: readonly Node[] };
+  readonly inverse?: { readonly body: readonly Node[] };
+}
 
 /** A value that a template names, as what it is given has it; null for one of a list or object that it goes through. */
 function namedIn({ original = "", depth = 0, parts = [], data = false }: Node, level: number): string | null {
@@ -27,20 +40,20 @@ function namedIn({ original = "", depth = 0, parts = [], data = false }: Node, l
 function readBy(node: Node, level: number): readonly (string | null)[] {
   const { type, path, params = [], hash, program, inverse, name } = node;
   if (type === "PathExpression") return [namedIn(node, level)];
-  const goesInto = type === "BlockStatement" && ["each", "with"].includes(String((path as Node).original));
+  const goesInto = type === "BlockStatement" && ["each", "with"].includes(String(path?.original));
   const isValue = type === "MustacheStatement" && params.length === 0;
   const isPartial = type === "PartialStatement" && level === 0 && params.length === 0;
   const here = [...params, ...(hash?.pairs ?? []).map(({ value }) => value), ...(isValue && path ? [path] : [])];
   return [
-    ...[...here, ...(inverse?.body ?? [])].flatMap((one) => readBy(one as Node, level)),
-    ...(program?.body ?? []).flatMap((one) => readBy(one as Node, level + Number(goesInto))),
-    ...(isPartial ? valuesOf(String((name as Node).original)) : []),
+    ...[...here, ...(inverse?.body ?? [])].flatMap((one) => readBy(one, level)),
+    ...(program?.body ?? []).flatMap((one) => readBy(one, level + Number(goesInto))),
+    ...(isPartial ? valuesOf(String(name?.original)) : []),
   ];
 }
 
 function valuesOf(template: string): string[] {
-  const { body } = Handlebars.parse(read(template));
-  return [...new Set(body.flatMap((node) => readBy(node as Node, 0)))].filter((value) => value !== null);
+  const { body } = Handlebars.parse(read(template)) as unknown as { readonly body: readonly Node[] };
+  return [...new Set(body.flatMap((node) => readBy(node, 0)))].filter((value) => value !== null);
 }
 
 describe("a part of a character's sheet", () => {
