@@ -20,10 +20,10 @@ export interface TimedBench<Input = unknown> {
   readonly runs?: number;
 }
 
-/** Something that is counted once: a size, how many a second, or how long something takes that begins only once. */
+/** Something that is counted once: a size, a share, how many a second, or how long it takes where it begins once. */
 export interface CountedBench {
   readonly id: string;
-  readonly unit: "kB" | "MB" | "fights/s" | "calls" | "ms";
+  readonly unit: "kB" | "MB" | "fights/s" | "calls" | "ms" | "%";
   readonly limit?: Limit;
   count(): Promise<Counted> | Counted;
 }
@@ -33,7 +33,14 @@ export interface PairedBench {
   readonly id: string;
   readonly unit: "ms";
   readonly limit?: Limit;
-  pairs(): Promise<{ readonly own: readonly number[]; readonly baseline: readonly number[] }>;
+  pairs(): Promise<Pairs>;
+}
+
+/** How long both took each time, and what else is worth telling. */
+export interface Pairs {
+  readonly own: readonly number[];
+  readonly baseline: readonly number[];
+  readonly note?: string;
 }
 
 /** What was counted, and what else is worth telling. */
@@ -78,8 +85,8 @@ type Figures = Omit<Measured, "verdict">;
 
 async function figuresOf<Input>(bench: TimedBench<Input> | CountedBench | PairedBench): Promise<Figures> {
   if ("pairs" in bench) {
-    const { own, baseline } = await bench.pairs();
-    return measuredOf(bench, own, baseline);
+    const { own, baseline, note } = await bench.pairs();
+    return { ...measuredOf(bench, own, baseline), ...(note && { note }) };
   }
   if ("count" in bench) {
     const { value, note } = await bench.count();

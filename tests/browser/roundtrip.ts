@@ -93,8 +93,14 @@ async function putOffAll(page: JoinedPage): Promise<void> {
   }
 }
 
-/** Let an open exchange have its default. */
-async function settle(gm: JoinedPage, id: string): Promise<void> {
+/** Let the newest exchange be over, if it is open. */
+export async function settleOpen({ gm }: Brawl): Promise<void> {
+  const told = await newest(gm);
+  if (told?.stage === "open") await settle(gm, told.id);
+}
+
+/** Let an open exchange have its default, and wait until all is written that comes of it. */
+export async function settle(gm: JoinedPage, id: string): Promise<void> {
   await gm.evaluate(async (of) => {
     const { api } = game.system as unknown as { api: { applyDefaults(id: string): Promise<unknown> } };
     await api.applyDefaults(of);
@@ -114,16 +120,37 @@ async function takeTurn(gm: JoinedPage, uuid: string): Promise<void> {
   }, uuid);
 }
 
+/**
+ * Let the boarder strike at Kassus, unless a blow of theirs is open already.
+ *
+ * @returns The id of the open exchange.
+ */
+export async function openBlow(brawl: Brawl): Promise<string> {
+  const { gm, tokens } = brawl;
+  const { Kassus = "", "Raider boarder": boarder = "" } = tokens;
+  const before = await newest(gm);
+  if (before?.stage === "open") return before.id;
+  await setBack(brawl);
+  await takeTurn(gm, boarder);
+  await loadDice(gm, HIT);
+  await strikeAt(gm, boarder, Kassus);
+  return (await untilStage(gm, "open", before?.id)).id;
+}
+
 /** Begin a blow with what is in somebody's hand. */
 async function strikeAt(gm: JoinedPage, actor: string, target: string): Promise<void> {
-  const weapon = await gm.evaluate((of) => {
+  await propose(gm, { actor, action: "armedAttack", weapon: await heldBy(gm, actor), targets: [target] });
+}
+
+/** The id of the weapon that somebody has in hand. */
+export function heldBy(gm: JoinedPage, actor: string): Promise<string> {
+  return gm.evaluate((of) => {
     const { items } = (fromUuidSync(of) as TokenDocument.Implementation).actor ?? {};
     const held = items?.find(
       ({ type, system }) => type === "weapon" && foundry.utils.getProperty(system, "held") === true,
     );
     return held?.id ?? "";
   }, actor);
-  await propose(gm, { actor, action: "armedAttack", weapon, targets: [target] });
 }
 
 /** Put copies of an exchange into the log, each outside any fight. */

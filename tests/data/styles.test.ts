@@ -64,6 +64,10 @@ function users(): string {
 }
 
 describe("the style sheet", () => {
+  test("lets no element in a page decide over whatever comes after it: a browser styles all around anew", () => {
+    expect(selectors.filter((one) => /[\s>]\*\s*[+~]\s*\*/.test(` ${one}`))).toEqual([]);
+  });
+
   test("touches nothing outside our own windows, cards and overlays", () => {
     expect(selectors.length).toBeGreaterThan(100);
     expect(selectors.filter((selector) => !selector.includes(".away-team"))).toEqual([]);

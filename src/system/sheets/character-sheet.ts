@@ -11,12 +11,12 @@ import { possibleGroups } from "./view/reachable.ts";
 
 type Render = [context: Readonly<Record<string, unknown>>, options: Parameters<PersonSheet["_renderHTML"]>[1]];
 
-/** What each part shows to play with; the values are those of {@link playContext}. */
-const PLAY_PARTS = {
-  head: ["head"],
+/** What each part shows to play with, and no more: the values are those of {@link playContext}. */
+export const PLAY_PARTS = {
+  head: ["head.portrait", "head.name", "head.summary", "head.chips", "head.gauges"],
   harm: ["head.harm"],
   tabs: ["target"],
-  now: ["head.harm", "figures", "sums", "attacks", "attackHint", "groups", "cannot", "orders"],
+  now: ["harmNotes", "figures", "sums", "attacks", "attackHint", "groups", "cannot", "orders"],
   skills: ["skills", "untrained", "edges", "edgeWords", "mayBuild"],
   gear: ["things", "editable"],
   record: ["record", "learning"],
@@ -101,11 +101,10 @@ export class CharacterSheet extends PersonSheet {
   }
 
   /**
-   * A part of another mode takes the place of what was there; else only what shows something else is drawn. Should
-   * Foundry draw all of the mode nevertheless, it only takes longer.
+   * A part of another mode takes the place of what was there; else only what shows something else is drawn. What is to
+   * be shown is known no earlier, and Foundry need not look any later at which parts it wants.
    */
-  override async _preRender(...args: Parameters<PersonSheet["_preRender"]>): Promise<void> {
-    await super._preRender(...args);
+  override async _renderHTML(...args: Parameters<PersonSheet["_renderHTML"]>) {
     const [context, options] = args as unknown as Render;
     const parts = this.#partIds;
     const mode = parts.join();
@@ -113,6 +112,12 @@ export class CharacterSheet extends PersonSheet {
     this.#mode = mode;
     const wanted = parts.filter((id) => options.parts?.includes(id));
     options.parts = this.#drawn.changed(wanted, context);
+    try {
+      return await super._renderHTML(...args);
+    } catch (error) {
+      this.#drawn.clear();
+      throw error;
+    }
   }
 
   override async _preparePartContext(...args: Parameters<PersonSheet["_preparePartContext"]>) {

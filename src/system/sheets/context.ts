@@ -35,6 +35,8 @@ function attacksOf(attacks: readonly AttackRow[], onPaper: boolean): readonly At
 /** What a sheet shows to play with; templates read the rest. */
 interface PlayContext {
   readonly head: HeadView;
+  /** What the harm of somebody does to them, beside the figures. */
+  readonly harmNotes: readonly string[];
   readonly figures: readonly FigureBlock[];
   readonly sums: readonly SumBlock[];
   readonly attacks: readonly AttackRow[];
@@ -79,8 +81,10 @@ export async function playContext(
   const { person, acts } = presentRulesetUi();
   const { target } = context;
   const attacks = isDead(context) ? [] : attacksOf(person.attacks(context), onPaper);
+  const head = headView(actor, context);
   return {
-    head: headView(actor, context),
+    head,
+    harmNotes: head.harm.flatMap(({ note }) => note || []),
     figures: person.figures(context),
     sums: person.sums?.(context, onPaper ? new Set() : switched) ?? [],
     attacks,

@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { brief, callSpaces, percent, text } from "../../../src/system/foundry/text.ts";
+import {
+  brief,
+  callSpaces,
+  eitherOf,
+  hasText,
+  idsUnder,
+  listOf,
+  percent,
+  text,
+  translate,
+} from "../../../src/system/foundry/text.ts";
 import { useEnglish, useLanguage } from "../../support/words.ts";
 
 beforeAll(useEnglish);
@@ -93,5 +103,66 @@ describe("the spaces of a map", () => {
       const forms = ["squares", "hexes", "open"].map((kind) => text(`Space.${kind}`).split(" ").length);
       expect(new Set(forms).size, lang).toBe(1);
     }
+  });
+});
+
+describe("a sentence that comes or changes after others were read", () => {
+  interface Loaded {
+    AWAY: Record<string, string | Record<string, string>>;
+  }
+
+  /** A language of the test alone, read as Foundry reads its own. @returns What modules may change in it. */
+  function loadSentences(): { readonly translations: Loaded & Record<string, unknown>; readonly _fallback: Loaded } {
+    const translations: Loaded = { AWAY: { Late: { word: "Before", put: "{name} before" } } };
+    const _fallback: Loaded = { AWAY: { Late: { word: "English", only: "Only English" } } };
+    const localize = (key: string) => key;
+    const i18n = { lang: "en", translations, _fallback, localize, format: localize, has: () => false };
+    Object.assign(globalThis, { game: { i18n } });
+    return { translations: translations as Loaded & Record<string, unknown>, _fallback };
+  }
+
+  const readAll = () => [
+    text("Late.word"),
+    text("Late.put", { name: "Ada" }),
+    text("Late.only"),
+    hasText("Late.more"),
+    idsUnder("Late"),
+  ];
+
+  afterEach(useEnglish);
+
+  it("is the one that stands there now, wherever a module has put it", () => {
+    const { translations, _fallback } = loadSentences();
+    expect(readAll()).toEqual(["Before", "Ada before", "Only English", false, ["word", "put"]]);
+    // Into the family, as `mergeObject` does
+    Object.assign(translations.AWAY.Late as object, { word: "After", more: "More" });
+    expect(readAll()).toEqual(["After", "Ada before", "Only English", true, ["word", "put", "more"]]);
+    // Another family in its place, and another root
+    translations.AWAY.Late = { put: "{name} after" };
+    expect(readAll()).toEqual(["English", "Ada after", "Only English", false, ["put"]]);
+    translations.AWAY = {};
+    _fallback.AWAY = { Late: { only: "Still English" } };
+    expect(readAll()).toEqual(["AWAY.Late.word", "AWAY.Late.put", "Still English", false, []]);
+    // As it is written, with its dots
+    translations["AWAY.Late.word"] = "Written out";
+    expect(text("Late.word")).toBe("Written out");
+  });
+
+  it("is of the language that is read now", () => {
+    useLanguage("de");
+    const german = [text("Sheet.edit"), listOf(["Ada", "Bo"]), eitherOf(["Ada", "Bo"])];
+    useEnglish();
+    expect([text("Sheet.edit"), listOf(["Ada", "Bo"]), eitherOf(["Ada", "Bo"])]).not.toEqual(german);
+  });
+
+  it("is Foundry's where it keeps its sentences otherwise", () => {
+    const i18n = { lang: "en", localize: () => "Localized", format: () => "Formatted", has: () => true };
+    Object.assign(globalThis, { game: { i18n } });
+    expect([text("Late.word"), text("Late.put", { name: "Ada" }), hasText("Late.more")]).toEqual([
+      "Localized",
+      "Formatted",
+      true,
+    ]);
+    expect(translate("TYPES.Item.gear")).toBe("Localized");
   });
 });

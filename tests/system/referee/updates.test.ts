@@ -35,6 +35,22 @@ describe("effects as writes", () => {
     ]);
   });
 
+  it("let people's health go first, and leave the others as they were played", () => {
+    const kinds = (effects: readonly Effect[], over: Partial<Job> = {}) =>
+      plan(job(effects, over)).map(({ kind, ...write }) => `${kind} ${"on" in write ? write.on : ""}`);
+    const blow = [spend(1, "a"), prone(true, "b"), damage(3, "b"), mark("x", "b"), damage(1, "a")];
+    expect(kinds(blow)).toEqual(["person b", "person a", "round a", "condition b", "round b"]);
+    expect(kinds(blow, { applied: 5, undo: true })).toEqual([
+      "person a",
+      "person b",
+      "round b",
+      "condition b",
+      "round a",
+    ]);
+    // Whoever goes elsewhere may be somebody else's document there
+    expect(kinds([spend(1), move(0, 1), damage(3)])).toEqual(["round a", "move a", "person a"]);
+  });
+
   it("put somebody into the fight in which it was played before anything that its round keeps of them", () => {
     const joined: Effect = { on: "a", kind: "join", from: false, to: true };
     const writes = plan(job([joined, damage(3), spend(1)]));
@@ -116,8 +132,8 @@ describe("effects as writes", () => {
   it("count the shots of each weapon by themselves, with the weapon's own mark", () => {
     const shots = (by: number, item: string): Effect => ({ on: "a", kind: "count", key: `shots:${item}`, by });
     expect(plan(job([shots(1, "x"), damage(2), shots(3, "x"), shots(1, "y")]))).toEqual([
-      { kind: "item", on: "a", item: "x", key: "shots", used: 4, mark: "e/+/3" },
       { kind: "person", on: "a", counts: { damage: 2 }, mark: "e/+/2" },
+      { kind: "item", on: "a", item: "x", key: "shots", used: 4, mark: "e/+/3" },
       { kind: "item", on: "a", item: "y", key: "shots", used: 1, mark: "e/+/4" },
     ]);
     expect(plan(job([shots(1, "x")]), { ...bare, item: () => "e/+/1" })).toEqual([]);

@@ -217,8 +217,21 @@ function markOf(effect: Effect, marks: Marks, job: Job): string | null {
   return effect.kind === "spend" || effect.kind === "mark" ? marks.round(effect.on, job.round) : null;
 }
 
-/** Plan one write for each document and kind. Conditions, positions, holds, timed effects and
- * places in the fight need no mark. */
+/**
+ * What people look at goes before what is only counted: each write takes its way over the server. Where somebody
+ * changes their place, or comes into the fight, all stays in the order in which it was played, since it decides where
+ * the others go.
+ */
+function healthFirst(writes: readonly Write[]): Write[] {
+  if (writes.some(({ kind }) => kind === "move" || kind === "join")) return [...writes];
+  const isHealth = ({ kind }: Write) => kind === "person";
+  return [...writes.filter(isHealth), ...writes.filter((write) => !isHealth(write))];
+}
+
+/**
+ * Plan one write for each document and kind, those of people first. Conditions, positions, holds, timed effects and
+ * places in the fight need no mark.
+ */
 export function planWrites(job: Job, marks: Marks, personOf: PersonOf): Write[] {
   const writes: Write[] = [];
   for (const steps of groupBy(numbered(job), (effect) => placeOf(effect, personOf)).values()) {
@@ -226,5 +239,5 @@ export function planWrites(job: Job, marks: Marks, personOf: PersonOf): Write[] 
     const mark = markOf(effect, marks, job);
     writes.push(...writeOf(mark === null ? steps : missing(steps, mark, job), job));
   }
-  return writes;
+  return healthFirst(writes);
 }
