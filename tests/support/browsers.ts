@@ -25,11 +25,20 @@ export interface OwnBrowser {
   close(): Promise<void>;
 }
 
-/** What the browsers with one process share, and the numbers of those that are open. */
+/** What the browsers with one process share. */
 interface Shared {
-  readonly context: BrowserContext;
+  readonly context: Promise<BrowserContext>;
+  /** Numbers of those that are open. */
   readonly taken: Set<number>;
+  /** How many windows there have been. */
+  windows: number;
 }
+
+/**
+ * So many windows leave a process that wants to be a new one: V8 clears away what closed ones have left only when it is
+ * hundreds of megabytes, and all that is done meanwhile takes longer and longer.
+ */
+const MOST_WINDOWS = 12;
 
 const VIEWPORT = { viewport: { width: 1200, height: 760 } };
 
@@ -39,7 +48,7 @@ const NAME_HELPER = "globalThis.__name ??= (named) => named;";
 /** For `untilDraggable`: when the pointer was last pressed. */
 const PRESS_CLOCK = `addEventListener("pointerdown", () => { globalThis.lastPress = performance.now(); }, true);`;
 
-const sharedBy = new WeakMap<Browser, Promise<Shared>>();
+const sharedBy = new WeakMap<Browser, Shared>();
 
 /** How many browsers there have been: with its number each marks what it has stored. */
 let count = 0;
@@ -50,15 +59,30 @@ export async function ownBrowser(browser: Browser, options: BrowserOptions): Pro
     const context = await prepared(browser, options.apart ?? {});
     return { open: opener(context, options), addressOf: (address) => address, close: () => context.close() };
   }
-  let shared = sharedBy.get(browser);
-  if (!shared) {
-    shared = share(browser);
-    sharedBy.set(browser, shared);
-  }
-  return tabsOf(await shared, options);
+  return tabsOf(sharedOf(browser), options);
 }
 
-function tabsOf({ context, taken }: Shared, options: BrowserOptions): OwnBrowser {
+/** Returns what whoever joins next shares: with who is there, or with nobody in a new process where it is time. */
+function sharedOf(browser: Browser): Shared {
+  const known = sharedBy.get(browser);
+  if (known && (known.taken.size > 0 || known.windows < MOST_WINDOWS)) return known;
+  const made = { context: share(browser, known), taken: new Set<number>(), windows: 0 };
+  sharedBy.set(browser, made);
+  return made;
+}
+
+/** The process lives as long as one of its windows: one stays, and shows nothing. */
+async function share(browser: Browser, former: Shared | undefined): Promise<BrowserContext> {
+  await (await former?.context)?.close();
+  const context = await prepared(browser);
+  const page = await context.newPage();
+  await page.route("**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(onHost("http://localhost/", "stays"));
+  return context;
+}
+
+function tabsOf(shared: Shared, options: BrowserOptions): OwnBrowser {
+  const { context, taken } = shared;
   let number = 1;
   while (taken.has(number)) number++;
   taken.add(number);
@@ -66,6 +90,7 @@ function tabsOf({ context, taken }: Shared, options: BrowserOptions): OwnBrowser
   const pages: Page[] = [];
   return {
     async open() {
+      shared.windows++;
       const page = await open();
       pages.push(page);
       return page;
@@ -76,15 +101,6 @@ function tabsOf({ context, taken }: Shared, options: BrowserOptions): OwnBrowser
       taken.delete(number);
     },
   };
-}
-
-/** The process lives as long as one of its windows: one stays, and shows nothing. */
-async function share(browser: Browser): Promise<Shared> {
-  const context = await prepared(browser);
-  const page = await context.newPage();
-  await page.route("**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto(onHost("http://localhost/", "stays"));
-  return { context, taken: new Set() };
 }
 
 /** Hosts below one domain are one site, and only windows of one site can share a process. */
@@ -102,10 +118,13 @@ async function prepared(browser: Browser, options: BrowserContextOptions = {}): 
 }
 
 /** Returns what opens the windows of one browser. */
-function opener(context: BrowserContext, { stored, hasGraphics }: BrowserOptions): OwnBrowser["open"] {
+function opener(
+  context: BrowserContext | Promise<BrowserContext>,
+  { stored, hasGraphics }: BrowserOptions,
+): OwnBrowser["open"] {
   const mark = String(++count);
   return async () => {
-    const page = await context.newPage();
+    const page = await (await context).newPage();
     await page.addInitScript(storeOnce, { mark, stored });
     if (!hasGraphics) await page.addInitScript(withoutGraphics);
     return page;
