@@ -9,14 +9,14 @@ const known = [
 ];
 const installed = process.env.AWAY_CHROMIUM ?? known.find((path) => existsSync(path));
 
-/** Windows that share a process find there what others have compiled (`support/browsers.ts`), unless it is a stream. */
-const streamed = "ScriptStreaming";
-
 /** Chromium with all its windows loads two pages beside each of ours, for what unfolds below its address bar. */
 const unseen = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
 /** A process that is kept ready for the page after, which few of ours have. */
 const spare = "SpareRendererForSitePerProcess";
+
+/** Scripts that are compiled while they come, which costs a little more in all: no core has nothing else to do. */
+const streamed = "ScriptStreaming";
 
 /** Browser tests: the stand-in table in Chromium, on free ports, so that files may run beside each other. */
 export default defineConfig({
@@ -38,10 +38,9 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-background-networking",
-        "--renderer-process-limit=1",
         "--force-color-profile=srgb",
-        // A page lives for seconds: what is compiled most finely for it is seldom run often enough to pay
-        "--js-flags=--no-opt",
+        // A page lives for seconds: what is compiled more finely for it is seldom run often enough to pay
+        "--js-flags=--no-opt --no-maglev",
         `--disable-features=${[...unseen, spare, streamed].join()}`,
       ],
     },

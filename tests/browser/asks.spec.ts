@@ -73,7 +73,7 @@ test.describe
       await untilStage(gm, "closed", before?.id);
       await expect(player.locator(PROMPT)).toHaveCount(0);
       await own(0);
-      await other.leave();
+      await other.context().close();
     });
 
     test("an ask is handed on by the menu, and its default counts when the time is up", async () => {

@@ -28,7 +28,7 @@ export interface Brawl {
 }
 
 /** How a fight is looked at, where not as usual. */
-type BrawlOptions = Pick<TableOptions, "windows" | "areApart" | "ways" | "noCanvas" | "isFine" | "hasGraphics">;
+type BrawlOptions = Pick<TableOptions, "windows" | "ways" | "noCanvas" | "isFine" | "hasGraphics">;
 
 /** Begin the fight of the demo world. */
 export async function startBrawl(browser: Browser, generation: 13 | 14, options: BrawlOptions = {}): Promise<Brawl> {

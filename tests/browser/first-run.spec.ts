@@ -120,7 +120,7 @@ for (const generation of BOTH) {
         "status-toggle": "held",
       });
       expect(left).toEqual([]);
-      await player.leave();
+      await player.context().close();
       await page.evaluate(() => (globalThis as unknown as Loose).game.users.find(({ isGM }: Loose) => !isGM).delete());
       expect(await documents(page)).toEqual(before);
     });

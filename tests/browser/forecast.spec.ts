@@ -240,7 +240,7 @@ for (const generation of NEWER) {
       await expect(forecastOn(other).getByText(/allows no background work/)).toBeVisible();
       expect(said[0]?.length).toBe(3);
       expect(said[1]).toEqual(said[0]);
-      await other.leave();
+      await other.context().close();
     });
 
     test("falls back to the page where the file of the workers does not come", async ({ browser }) => {
@@ -250,7 +250,7 @@ for (const generation of NEWER) {
       const forecast = await openForecast(other);
       await expect(forecast.getByText(/allows no background work/)).toBeVisible();
       await expect.poll(() => countedIn(forecast)).toBeGreaterThan(5);
-      await other.leave();
+      await other.context().close();
     });
   });
 }

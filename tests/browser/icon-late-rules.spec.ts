@@ -38,7 +38,7 @@ test.describe("a world of ICON for who comes late", () => {
     await expect(gauges(sheet)).toHaveCount(4);
     // Those who were prepared without the rules are prepared again
     await expect.poll(() => woundsOf(late, KASSUS)).toMatchObject({ value: 0, max: 18, level: "healthy" });
-    await late.leave();
+    await late.context().close();
   });
 
   test("says once that its rules do not come, and comes back with them when loaded anew", async ({ browser }) => {
@@ -55,7 +55,7 @@ test.describe("a world of ICON for who comes late", () => {
     await expect(dialog).toHaveCount(0);
     const sheet = await openSheet(page, KASSUS);
     await expect(gauges(sheet)).toHaveCount(4);
-    await page.leave();
+    await page.context().close();
   });
 
   test("shows the round as it stands, and asks them for what they owe in it (I009, I010, I019)", async ({
@@ -63,7 +63,7 @@ test.describe("a world of ICON for who comes late", () => {
   }) => {
     const { gm, player, table, tokens } = shared;
     const { Kassus = "", Gunner = "", Brute = "" } = tokens;
-    await player.leave();
+    await player.context().close();
     await gm.evaluate(async () => void (await game.combat?.startCombat()));
     await expectTurns(gm, ["Kassus", "Gunner", "Brute"]);
     await loadDice(gm, [5, 5, 2, 4, 1, 1, 3, 1, 1]);
@@ -82,7 +82,7 @@ test.describe("a world of ICON for who comes late", () => {
     await declaring.keyboard.press("1");
     await declaring.keyboard.press("Enter");
     await expect.poll(() => markOf(gm, "Kassus", "declared")).toMatchObject([{ kind: "fire", used: false }]);
-    await declaring.leave();
+    await declaring.context().close();
 
     for (const actor of [Gunner, Brute]) {
       const intent = { actor, action: "declare", options: { actions: ["fire"] } };

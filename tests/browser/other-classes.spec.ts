@@ -89,7 +89,7 @@ test.describe("classes of other modules", () => {
     table = await startTable({ world: "demo", generation: 14 });
     const gm = await table.join(browser, "GM");
     await beginFight(gm);
-    await gm.leave();
+    await gm.context().close();
   });
 
   test.afterAll(() => table.close());
@@ -98,7 +98,7 @@ test.describe("classes of other modules", () => {
     const gm = await table.join(browser, "GM", { before: withModule(EXTENDING) });
     await expect(rowIn(gm).getByText("crew").first()).toBeAttached();
     await expect(notice(gm)).toHaveCount(0);
-    await gm.leave();
+    await gm.context().close();
   });
 
   for (const [name, words] of [
@@ -114,7 +114,7 @@ test.describe("classes of other modules", () => {
       await tryEverything(gm);
       await expect(gm.getByRole("form").getByRole("status").first()).toContainText("The rules are off");
       expect(gm.unexpectedProblems()).toEqual([]);
-      await gm.leave();
+      await gm.context().close();
     });
   }
 
@@ -123,7 +123,7 @@ test.describe("classes of other modules", () => {
     await expect(notice(gm)).toContainText("looks after tokens and combatants");
     await tryEverything(gm);
     expect(gm.unexpectedProblems()).toEqual([]);
-    await gm.leave();
+    await gm.context().close();
   });
 
   test("that take the place of ruler, tracker and items: the rest is played, and that is said", async ({ browser }) => {
@@ -134,7 +134,7 @@ test.describe("classes of other modules", () => {
     await tryEverything(gm);
     await drag(gm, [4, 7], [4, 6]);
     expect(gm.unexpectedProblems()).toEqual([]);
-    await gm.leave();
+    await gm.context().close();
   });
 
   test("tell players nothing, but why a roll is not played", async ({ browser }) => {
@@ -142,6 +142,6 @@ test.describe("classes of other modules", () => {
     await expect(notice(player)).toHaveCount(0);
     await player.evaluate(() => void game.combat?.rollAll());
     await expect(player.locator("#notifications")).toContainText("The rules are off");
-    await player.leave();
+    await player.context().close();
   });
 });

@@ -167,7 +167,7 @@ test.describe
       await second.locator(PROMPT).getByText("Pass to …").click();
       await second.locator(`${PROMPT} [data-action=reassign]`).getByText("Player", { exact: true }).click();
       for (const page of [gm, second]) await expect(page.locator(PROMPT)).toHaveCount(0);
-      await gm.leave();
+      await gm.context().close();
       await letGo(player);
       expect((await untilStage(player, "closed", before?.id)).id).toBe(id);
       await expect.poll(() => state(player, tokens.Kassus ?? "")).toEqual({ x: 400, y: 500, damage: 0 });

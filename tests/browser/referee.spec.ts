@@ -337,7 +337,7 @@ for (const generation of BOTH) {
       const second = await table.join(browser, "GM");
       await moveAway(brawl);
       await untilStage(second, "open", before?.id);
-      await gm.leave();
+      await gm.context().close();
       await second.locator("#away-team-prompt button[data-choice=decline]").click();
       await second.locator("#away-team-prompt button[data-action=answer]").click();
       await expect.poll(async () => (await newest(player))?.stage, { timeout: PATIENCE_MS }).toBe("closed");
@@ -350,7 +350,7 @@ for (const generation of BOTH) {
       const before = await newest(gm);
       await moveAway(brawl);
       await untilStage(gm, "open", before?.id);
-      await player.leave();
+      await player.context().close();
       const loaded = gm.waitForEvent("load", { timeout: PATIENCE_MS });
       await table.restart();
       await loaded;
@@ -438,7 +438,7 @@ for (const generation of BOTH) {
         // In a fight all waits for the game master
         await gm.evaluate(async () => void (await game.combat?.delete()));
         await expect.poll(() => player.evaluate(() => game.combats?.size), { timeout: PATIENCE_MS }).toBe(0);
-        await gm.leave();
+        await gm.context().close();
         await expect
           .poll(() => player.evaluate(() => game.users?.activeGM?.id ?? null), { timeout: PATIENCE_MS })
           .toBeNull();

@@ -200,7 +200,7 @@ async function aimFrom(page: JoinedPage, uuid: string, name: string): Promise<Lo
 }
 
 test.describe("secrets", () => {
-  const brawl = shareBrawl(13, { areApart: true });
+  const brawl = shareBrawl(13);
   let third: JoinedPage;
   let heard: string[];
 

@@ -80,7 +80,7 @@ for (const generation of NEWER) {
           .evaluate((use) => (use as SVGUseElement).getBBox().width);
       await expect.poll(drawn).toBeGreaterThan(0);
       await expect(rowIn(page, "Okoro").locator("use").first()).toHaveAttribute("href", /icons\.svg#/);
-      await page.leave();
+      await page.context().close();
     });
 
     test("a broken tie shows the number that was rolled, and that it was a tie (G16)", async () => {

@@ -169,7 +169,7 @@ for (const generation of GENERATIONS) {
       expect(await pace(assistant, 6)).toEqual([true, false, expect.stringMatching(REFUSED)]);
       await grant({});
       await gm.evaluate(() => (globalThis as unknown as Loose).game.settings.set("fixture", "pace", 3));
-      await assistant.leave();
+      await assistant.context().close();
     });
 
     test("server-settings: a player without the permission changes no world setting", async () => {
@@ -248,7 +248,7 @@ for (const generation of GENERATIONS) {
       expect(await trySend(player, { type: "Actor", action: "update", operation: { updates } })).toMatch(REFUSED);
       const late = await table.join(player.context().browser() as never, "Player Two");
       expect(await heroName(late)).toBe(before);
-      await late.leave();
+      await late.context().close();
     });
 
     test("message-public: a message without whisper is seen by everybody, one with a whisper by those named", async () => {

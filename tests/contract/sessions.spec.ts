@@ -147,7 +147,7 @@ for (const generation of GENERATIONS) {
       await expect
         .poll(() => second.evaluate((id) => (globalThis as unknown as Loose).game.actors.get(id).name, IDS.hero))
         .toBe("Seen");
-      await second.leave();
+      await second.context().close();
       expect(await gm.evaluate((id) => (globalThis as unknown as Loose).game.users.get(id).active, IDS.player)).toBe(
         true,
       );
@@ -161,13 +161,13 @@ for (const generation of GENERATIONS) {
           .poll(() => page.evaluate(() => (globalThis as unknown as Loose).fixture.log.includes("startRound 1")))
           .toBe(true);
       }
-      await other.leave();
+      await other.context().close();
     });
 
     test("active-gm, no-gm: without a GM players go on and no turn event runs", async () => {
       const activeGM = () => player.evaluate(() => (globalThis as unknown as Loose).game.users.activeGM?.name ?? null);
       expect(await activeGM()).toBe("GM");
-      await gm.leave();
+      await gm.context().close();
       await expect.poll(activeGM).toBe(null);
       const answer = await player.evaluate(
         async ({ hero, combat }) => {

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import type { Plain } from "../../sandbox/common/utils/objects.ts";
 import { readSources } from "../../sandbox/server/create-world.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../sandbox/server/index.ts";
 import type { NetworkOptions } from "../../sandbox/server/network.ts";
-import { type OwnBrowser, ownBrowser } from "./browsers.ts";
-import { takePort } from "./port.ts";
+import { withoutGraphics } from "./no-graphics.ts";
 
 /** A page that has joined; what went wrong on it is collected. */
 export interface JoinedPage extends Page {
@@ -17,10 +16,6 @@ export interface JoinedPage extends Page {
   unexpectedProblems(): string[];
   /** From now on problems that match are expected. */
   expectProblem(pattern: RegExp): void;
-  /** The address of a path of the table, as this window knows it. */
-  addressOf(path: string): string;
-  /** Close the browser of this window, with those beside it. */
-  leave(): Promise<void>;
 }
 
 /** How somebody joins, where not as usual. */
@@ -61,17 +56,18 @@ export interface TableOptions extends ServerOptions {
   readonly stored?: readonly { readonly key: string; readonly value: string }[];
   /** The windows draw the map as finely as people's do: for pictures that people look at. */
   readonly isFine?: boolean;
-  /**
-   * Each browser has its own process, for tests that keep one busy or measure; as it has where it is another than
-   * usual, where maps are really drawn, and where something is done with a window before it opens anything.
-   */
-  readonly areApart?: boolean;
   /** Maps are really drawn, for tests that look at what is there; as they are where they are drawn finely. */
   readonly hasGraphics?: boolean;
 }
 
 /** The world of whoever names none. */
 const DEMO = join(import.meta.dirname, "../../sandbox/demo");
+
+/** Where a function is sent to the page by code that runs in tsx, it calls a helper that is not sent with it. */
+const NAME_HELPER = "globalThis.__name ??= (named) => named;";
+
+/** For `untilDraggable`: when the pointer was last pressed. */
+const PRESS_CLOCK = `addEventListener("pointerdown", () => { globalThis.lastPress = performance.now(); }, true);`;
 
 /** Bars would lie on the map. */
 const NO_BARS = [
@@ -99,9 +95,6 @@ const {
   AWAY_SLOW_MODULE = "0",
   AWAY_SLOW_FRAMES = "0",
 } = process.env;
-
-/** A window that is slow keeps no other waiting. */
-const isSlow = AWAY_SLOW_CPU !== "1" || AWAY_SLOW_MODULE !== "0";
 
 /** Where the slow module listens, before us. */
 const SLOW_HOOKS = [
@@ -141,75 +134,71 @@ export async function startTable({
   noCanvas = false,
   isFine = false,
   hasGraphics = isFine,
-  areApart = isSlow || hasGraphics || windows !== undefined,
   stored = [],
   ...options
 }: TableOptions = {}): Promise<Table> {
   const dataPath = options.dataPath ?? (await mkdtemp(join(tmpdir(), "away-team-table-")));
   const { source: given = DEMO } = options;
   const source = typeof given === "string" ? await visited(given) : given;
-  const { port, giveBack } = await takePort();
-  let server = await startServer({ port, fresh: true, ...SLOW_NETWORK, ...options, source, dataPath });
-  const opened = new Map<JoinedPage, OwnBrowser>();
-  const enter = async (own: OwnBrowser, path: string, before?: JoinOptions["before"]) => {
-    const page = watch(await own.open(), own, server.url);
-    opened.set(page, own);
-    await slowDown(page);
-    await before?.(page);
-    await page.goto(page.addressOf(path));
-    await waitReady(page);
-    return page;
-  };
+  let server = await startServer({ port: 0, fresh: true, ...SLOW_NETWORK, ...options, source, dataPath });
+  const opened: { context: BrowserContext; page: JoinedPage }[] = [];
   return {
     get server() {
       return server;
     },
     url: server.url,
     dataPath,
-    async join(browser, user, { path = pathOf(user), before, noCanvas: isBare = isBareFor(noCanvas, user) } = {}) {
+    async join(
+      browser,
+      user,
+      {
+        path = `/?user=${encodeURIComponent(user)}`,
+        before,
+        noCanvas: isBare = typeof noCanvas === "boolean" ? noCanvas : noCanvas.includes(user),
+      } = {},
+    ) {
       const settings = [
         ...(isFine ? [] : PLAIN_DRAWING),
         ...stored,
         ...NO_BARS,
         { key: "core.noCanvas", value: String(isBare) },
       ];
-      const ofWorld = settings.map(({ key, value }) => ({ key: `${server.world}.${key}`, value }));
-      const own = await ownBrowser(browser, {
-        stored: ofWorld,
-        apart: areApart || before ? { ...windows } : null,
-        hasGraphics,
-      });
-      return enter(own, path, before);
+      const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...windows });
+      await context.addInitScript(storeOnce, { world: server.world, settings });
+      await context.addInitScript(NAME_HELPER);
+      await context.addInitScript(PRESS_CLOCK);
+      if (!hasGraphics) await context.addInitScript(withoutGraphics);
+      const page = watch(await context.newPage());
+      opened.push({ context, page });
+      await slowDown(page);
+      await before?.(page);
+      await page.goto(server.url + path);
+      await waitReady(page);
+      return page;
     },
-    async joinBeside(page, user) {
-      const own = opened.get(page);
-      if (!own) throw new Error("this window is of another table");
-      return enter(own, pathOf(user));
+    async joinBeside(first, user) {
+      const page = watch(await first.context().newPage());
+      opened.push({ context: first.context(), page });
+      await slowDown(page);
+      await page.goto(`${server.url}/?user=${encodeURIComponent(user)}`);
+      await waitReady(page);
+      return page;
     },
     async restart() {
-      const { port: same, world, generation } = server;
+      const { port, world, generation } = server;
       const { ways = [], network = SLOW_NETWORK.network } = options;
-      for (const page of opened.keys()) page.expectProblem(/disconnect|connection|websocket|ERR_/i);
+      for (const { page } of opened) page.expectProblem(/disconnect|connection|websocket|ERR_/i);
       await server.close();
-      server = await startServer({ port: same, world, generation, dataPath, ways, ...(network ? { network } : {}) });
+      server = await startServer({ port, world, generation, dataPath, ways, ...(network ? { network } : {}) });
     },
     async close() {
-      const unexpected = [...opened.keys()].flatMap((page) => page.unexpectedProblems());
-      for (const own of new Set(opened.values())) await own.close();
+      const unexpected = opened.flatMap(({ page }) => page.unexpectedProblems());
+      for (const { context } of opened) await context.close();
       await server.close();
-      giveBack();
       if (!options.dataPath) await rm(dataPath, { recursive: true, force: true });
       expect(unexpected, "unexpected errors on the pages").toEqual([]);
     },
   };
-}
-
-function pathOf(user: string): string {
-  return `/?user=${encodeURIComponent(user)}`;
-}
-
-function isBareFor(noCanvas: NonNullable<TableOptions["noCanvas"]>, user: string): boolean {
-  return typeof noCanvas === "boolean" ? noCanvas : noCanvas.includes(user);
 }
 
 /**
@@ -231,6 +220,14 @@ export async function reload(page: Page): Promise<void> {
 export async function reloadBy(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent("load"), act()]);
   await waitReady(page);
+}
+
+/** Store settings of a browser that has none yet. Playwright's own way opens a page of its own for that. */
+function storeOnce({ world, settings }: { world: string; settings: { key: string; value: string }[] }): void {
+  const isOfTable = location.protocol.startsWith("http");
+  if (!isOfTable || localStorage.getItem("tests.stored")) return;
+  localStorage.setItem("tests.stored", "true");
+  for (const { key, value } of settings) localStorage.setItem(`${world}.${key}`, value);
 }
 
 /** What the slow module does in a page: listens as soon as there are hooks, and looks at the clock until it is late. */
@@ -281,7 +278,7 @@ function seedDice(): void {
   Object.assign(globalThis, { seededDice: uniform });
 }
 
-function watch(page: Page, own: OwnBrowser, url: string): JoinedPage {
+function watch(page: Page): JoinedPage {
   const problems: string[] = [];
   const expected: RegExp[] = [];
   page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
@@ -293,7 +290,5 @@ function watch(page: Page, own: OwnBrowser, url: string): JoinedPage {
     problems,
     unexpectedProblems: () => problems.filter((text) => !expected.some((pattern) => pattern.test(text))),
     expectProblem: (pattern: RegExp) => void expected.push(pattern),
-    addressOf: (path: string) => own.addressOf(url + path),
-    leave: () => own.close(),
   });
 }
