@@ -165,9 +165,11 @@ test.describe
     });
 
     test("is drawn once more for all that changes while it is drawn, so that slow drawings do not pile up", async () => {
-      const held = await sheet(page).evaluateHandle((element) => {
+      const held = await sheet(page).evaluateHandle(async (element) => {
         const { instances } = foundry.applications as unknown as { instances: Map<string, Drawn> };
         const window = instances.get(element.id) as Drawn;
+        // A drawing that is under way still would not be counted, and all that follows be in the one after it
+        await window.render();
         const { _prepareContext: prepare } = window;
         const { promise, resolve } = Promise.withResolvers<void>();
         const drawings = { count: 0, goOn: resolve };
