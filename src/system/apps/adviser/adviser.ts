@@ -6,7 +6,7 @@
  * before is not carried out any more.
  */
 
-import type { Tactics } from "../../../engine/tactics.ts";
+import { isDecided, type Tactics } from "../../../engine/tactics.ts";
 import { type Refusal, refuse } from "../../../engine/types.ts";
 import { type Advice, type Degree, EVEN_TEMPER, type Temper } from "../../../odds/advice.ts";
 import type { Advised, Turn } from "../../../odds/shares.ts";
@@ -17,7 +17,7 @@ import { isStill } from "../../foundry/reduced-motion.ts";
 import { gamePlayed } from "../forecast/fight.ts";
 import type { StripShown } from "../open-adviser.ts";
 import { adviseeOf } from "./advisee.ts";
-import { AutoPlay, isDecided, placeOf } from "./auto-play.ts";
+import { AutoPlay, placeOf } from "./auto-play.ts";
 import { type Card, cardsOf, SHOWN } from "./cards.ts";
 import { carryOut, isRoundOver, isSettled } from "./carry-out.ts";
 import { Strip, type StripView } from "./strip.ts";
@@ -197,7 +197,7 @@ export class Adviser {
     const [turn, tactics, combat] = [this.#turn, this.#tactics, fightHere()];
     if (!combat || !tactics) this.#auto.stop("over");
     else if (!isSettled(combat)) void this.#answerForNpcs(combat, tactics);
-    else if (turn && isDecided(turn, tactics)) this.#auto.stop("over");
+    else if (turn && isDecided(turn.encounter, tactics)) this.#auto.stop("over");
     else if (turn && !turn.isNpc) this.#auto.stop("turn", { whom: turn.of, chance: 0 });
     else if (!turn && !this.#isBusy) this.#nextRound(combat);
   }

@@ -7,7 +7,7 @@
 import { presentOf } from "../../../engine/exchange.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { isDecision } from "../../../engine/prompt.ts";
-import { type Plan, sidesLeft, type Tactics } from "../../../engine/tactics.ts";
+import type { Plan, Tactics } from "../../../engine/tactics.ts";
 import type { CombatantId } from "../../../engine/types.ts";
 import { CREW } from "../../../engine/visibility.ts";
 import type { Advice } from "../../../odds/advice.ts";
@@ -185,9 +185,4 @@ export class AutoPlay {
         if (refusal) await applyDefaultsOf(id, prompt.id);
       }
   }
-}
-
-/** Is a fight decided, so that nobody has to act any more? */
-export function isDecided({ encounter }: Pick<TurnHere, "encounter">, tactics: Tactics): boolean {
-  return sidesLeft(encounter, tactics).size < 2;
 }
