@@ -202,7 +202,9 @@ test.describe
         const { ApplicationV2 } = foundry.applications.api;
         const { instances } = foundry.applications as unknown as { instances: Map<string, Placed> };
         const window = instances.get(element.id) as Placed;
-        const { prototype } = ApplicationV2 as unknown as { prototype: { _updatePosition(...given: object[]): object } };
+        const { prototype } = ApplicationV2 as unknown as {
+          prototype: { _updatePosition(...given: object[]): object };
+        };
         const { _updatePosition: measure } = prototype;
         let count = 0;
         prototype._updatePosition = function (...given) {

@@ -83,7 +83,10 @@ describe("what there is to choose about an act", () => {
       id: "hand",
       options(context, action) {
         asked.push(`${action} ${context.me.id}`);
-        return [{ value: "left", label: "Left" }, { value: "right", label: "Right" }];
+        return [
+          { value: "left", label: "Left" },
+          { value: "right", label: "Right" },
+        ];
       },
       told: (_context, value) => ({ options: { hand: value } }),
     };
