@@ -165,11 +165,9 @@ test.describe
     });
 
     test("is drawn once more for all that changes while it is drawn, so that slow drawings do not pile up", async () => {
-      const held = await sheet(page).evaluateHandle(async (element) => {
+      const held = await sheet(page).evaluateHandle((element) => {
         const { instances } = foundry.applications as unknown as { instances: Map<string, Drawn> };
         const window = instances.get(element.id) as Drawn;
-        // A drawing that is under way still would not be counted, and all that follows be in the one after it
-        await window.render();
         const { _prepareContext: prepare } = window;
         const { promise, resolve } = Promise.withResolvers<void>();
         const drawings = { count: 0, goOn: resolve };
@@ -178,8 +176,12 @@ test.describe
           await promise;
           return prepare.apply(this, given);
         };
+        void window.render();
         return drawings;
       });
+      const count = () => held.evaluate((drawings) => drawings.count);
+      // What is drawn already is not counted, and what changes under it would be in the drawing that is
+      await expect.poll(count).toBe(1);
       const hurt = (damage: number) =>
         page.evaluate(async (value) => {
           const actor = game.actors?.getName("Lieutenant Kassus");
@@ -187,9 +189,9 @@ test.describe
         }, damage);
       for (const damage of [1, 2, 3, 4, 0]) await hurt(damage);
       await held.evaluate(({ goOn }) => goOn());
-      await expect.poll(() => held.evaluate(({ count }) => count)).toBe(2);
+      await expect.poll(count).toBe(2);
       await closeWindow(sheet(page));
-      expect(await held.evaluate(({ count }) => count)).toBe(2);
+      expect(await count()).toBe(2);
       await openSheet(page, "Lieutenant Kassus");
     });
 
