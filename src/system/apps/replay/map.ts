@@ -1,7 +1,7 @@
 /** The moment of a replay as the map draws it: who stood where on the viewed scene, who acts, what came of it. */
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { trailsAt } from "../../../replay/timeline.ts";
+import { trailsAt, waysBetween } from "../../../replay/timeline.ts";
 import type { ShownMoment } from "../../canvas/replay-map.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
 import { cardView } from "../../chat/view/card.ts";
@@ -50,6 +50,8 @@ export function momentOf(showing: Showing): ShownMoment | null {
   return {
     encounter,
     trails: hasTrails ? here : [],
+    ways: waysBetween(fight.moments, showing.from, step),
+    glideMs: showing.glideMs,
     letters: Object.fromEntries(ids.map((id) => [id, lettersOf(nameIn(fight, id))])),
     act: intent ? { from: intent.actor, to: intent.targets?.[0] ?? null } : null,
     words: wordsOf(showing),
