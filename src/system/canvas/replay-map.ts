@@ -30,6 +30,8 @@ export interface ShownMoment {
   readonly ways: Readonly<Record<CombatantId, readonly Place[]>>;
   /** How long they take for it, unless the user wants nothing to move. */
   readonly glideMs: number;
+  /** Those that cannot be hurt, such as the rooms of a ship: people stand in them. */
+  readonly things: ReadonlySet<CombatantId>;
   /** A few letters for each, which tell them apart. */
   readonly letters: Readonly<Record<CombatantId, string>>;
   /** Who acts on whom. */
@@ -148,15 +150,34 @@ function drawPerson(above: PIXI.Graphics, one: Combatant, letters: string, squar
   return graphics;
 }
 
+/** A thing as the frame of the squares that it takes, with its letters in a corner, so that nobody is hidden by it. */
+function drawThing(above: PIXI.Graphics, { place, side }: Combatant, letters: string, squares: Squares): PIXI.Graphics {
+  const { size } = squares;
+  const graphics = new PIXI.Graphics();
+  above.addChild(graphics);
+  const { x, y } = centreAt(squares, place, place);
+  const [width, height] = [place.width * size, place.height * size];
+  const { color } = sideColours(side);
+  graphics
+    .lineStyle({ width: LOOK.ring * size, color, alpha: 0.6 })
+    .drawRect(x - width / 2, y - height / 2, width, height);
+  write(graphics, letters, { x: x - width / 2 + size / 2, y: y - height / 2 + size / 3 }, size, color);
+  return graphics;
+}
+
 /** Draw everybody, and let those come to where they are who were drawn elsewhere before. */
 function drawPeople(
   graphics: PIXI.Graphics,
-  { encounter, letters, ways, glideMs }: ShownMoment,
+  { encounter, letters, things, ways, glideMs }: ShownMoment,
   squares: Squares,
 ): void {
   const before = stood;
-  const people = Object.values(encounter.combatants).filter(({ offMap }) => !offMap);
-  const bodies = people.map((one) => ({ one, body: drawPerson(graphics, one, letters[one.id] ?? "", squares) }));
+  const all = Object.values(encounter.combatants).filter(({ offMap }) => !offMap);
+  const people = all.toSorted((a, b) => Number(things.has(b.id)) - Number(things.has(a.id)));
+  const bodies = people.map((one) => {
+    const drawn = things.has(one.id) ? drawThing : drawPerson;
+    return { one, body: drawn(graphics, one, letters[one.id] ?? "", squares) };
+  });
   stood = new Map(people.map(({ id, place }) => [id, bodyAt(place, squares).at]));
   if (isStill()) return;
   const gliding = bodies.flatMap(({ one: { id }, body }) => {
