@@ -239,6 +239,24 @@ test.describe
       await editButton(sheet(page)).click();
     });
 
+    test("turns a switch back that is pressed twice before the server has answered", async () => {
+      await tab(page, "gear").click();
+      const written = await page.evaluateHandle(() => {
+        const heard: unknown[] = [];
+        Hooks.on("updateItem", (_item, changes) =>
+          heard.push((changes.system as { held?: boolean } | undefined)?.held),
+        );
+        return heard;
+      });
+      const inHand = sheet(page).getByRole("switch").first();
+      const before = await inHand.getAttribute("aria-checked");
+      await inHand.evaluate((button) => {
+        for (let presses = 0; presses < 2; presses += 1) (button as HTMLElement).click();
+      });
+      await expect.poll(() => written.evaluate((heard) => heard)).toEqual([before !== "true", before === "true"]);
+      await expect(inHand).toHaveAttribute("aria-checked", before ?? "");
+    });
+
     test("takes what is dragged onto it from the library", async () => {
       await page.evaluate(async () => {
         const index = await game.packs.get("away-team.edges")?.getIndex();

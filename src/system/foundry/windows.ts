@@ -7,41 +7,7 @@ import { Press } from "./elements.ts";
 import { keepFocus } from "./focus.ts";
 import { templatePath } from "./ids.ts";
 import { reportError } from "./notify.ts";
-
-type Data = Record<string, unknown>;
-
-/**
- * The writes of one sheet, one after another. Foundry leaves out of an update whatever stands in the document, and the
- * document of this window learns of a write only when the server has answered: of what somebody takes back at once,
- * nothing would be written, and it would stay.
- */
-class SheetWrites {
-  /** What is on its way to the server, the oldest first. */
-  readonly #coming = new Set<Data>();
-  #last: Promise<unknown> = Promise.resolve();
-
-  /**
-   * Write what a form says, as soon as what was written before has arrived, and no more than what differs by then: what
-   * somebody else changes meanwhile is not taken back.
-   *
-   * @param source - What the document stores.
-   * @param submitted - All that the form says.
-   */
-  async write(source: object, submitted: object, write: (changes: Data) => Promise<unknown>): Promise<void> {
-    const { diffObject, mergeObject } = foundry.utils;
-    const known = [...this.#coming].reduce<object>((all, one) => mergeObject(all, one, { inplace: false }), source);
-    const changes = diffObject(known, submitted) as Data;
-    if (Object.keys(changes).length === 0) return;
-    this.#coming.add(changes);
-    const earlier = this.#last;
-    this.#last = earlier
-      // Whoever wrote it has been told of what went wrong
-      .catch(() => {})
-      .then(() => write(changes))
-      .finally(() => this.#coming.delete(changes));
-    await this.#last;
-  }
-}
+import { writeForm } from "./writes.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
@@ -143,7 +109,6 @@ export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<an
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   protected readonly press = new Press();
-  readonly #writes = new SheetWrites();
   /** The plain drawing that was asked for last and has not begun. */
   #asked: Promise<this> | null = null;
 
@@ -184,7 +149,7 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
 
   override async _processSubmitData(...[event, form, submitted, options]: Submitted): Promise<void> {
     const write = (changes: object) => super._processSubmitData(event, form, changes as Submitted[2], options);
-    await this.#writes.write(this.document._source, submitted, write);
+    await writeForm(this.document, submitted, write);
   }
 }
 
@@ -192,7 +157,6 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
   protected readonly press = new Press();
-  readonly #writes = new SheetWrites();
 
   override async _onFirstRender(...args: FirstDrawing): Promise<void> {
     await super._onFirstRender(...args);
@@ -209,7 +173,7 @@ export class TemplateItemSheet extends HandlebarsApplicationMixin(ItemSheetV2)<a
 
   override async _processSubmitData(...[event, form, submitted, options]: Submitted): Promise<void> {
     const write = (changes: object) => super._processSubmitData(event, form, changes as Submitted[2], options);
-    await this.#writes.write(this.document._source, submitted, write);
+    await writeForm(this.document, submitted, write);
   }
 }
 

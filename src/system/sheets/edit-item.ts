@@ -7,6 +7,7 @@ import type { AwayActor } from "../documents/actor.ts";
 import { confirm } from "../foundry/dialogs.ts";
 import { text } from "../foundry/text.ts";
 import { TemplateItemSheet } from "../foundry/windows.ts";
+import { writeInTurn } from "../foundry/writes.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 
 /** What a field holds, in the form in which the item stores it. */
@@ -21,15 +22,23 @@ async function openSheet(item: Item.Implementation | undefined): Promise<void> {
   if (sheet instanceof TemplateItemSheet) await sheet.render({ force: true });
 }
 
-async function update(actor: AwayActor, itemId: string, changes: Record<string, unknown>): Promise<void> {
-  await actor.items.get(itemId)?.update(foundry.utils.expandObject(changes) as Item.UpdateData);
+/** Write into an item what is worked out from it, once all that was pressed before has arrived there. */
+async function change(
+  actor: AwayActor,
+  itemId: string,
+  changesOf: (item: Item.Implementation) => Item.UpdateData | null | undefined,
+): Promise<void> {
+  const item = actor.items.get(itemId);
+  if (!item) return;
+  await writeInTurn(item, async () => {
+    const changes = changesOf(item);
+    if (changes) await item.update(changes);
+  });
 }
 
-/** Bind a maneuver to one of the actor's items with its bonus; 0 takes it off. */
-async function setManeuver(actor: AwayActor, itemId: string, maneuver: string, bonus: number): Promise<void> {
-  const item = actor.items.get(itemId);
-  const changes = item && presentRulesetUi().items.bind?.(item, maneuver, bonus);
-  if (changes) await item.update(changes);
+/** One field of an item with its value. @param path - Such as `system.held`. */
+function fieldOf(path: string, value: unknown): Item.UpdateData {
+  return foundry.utils.expandObject({ [path]: value }) as Item.UpdateData;
 }
 
 /** What a sheet does with the things its actor has. */
@@ -55,22 +64,27 @@ export const editItem = {
 
   /** Turn one of the item's switches. @param field - Its name in the item's data, such as `held`. */
   async toggle(actor: AwayActor, itemId: string, field: string): Promise<void> {
-    const item = actor.items.get(itemId);
-    const on = item ? foundry.utils.getProperty(item.system, field) === true : false;
-    await update(actor, itemId, { [`system.${field}`]: !on });
+    const { getProperty } = foundry.utils;
+    await change(actor, itemId, ({ system }) => fieldOf(`system.${field}`, getProperty(system, field) !== true));
   },
 
-  /** Let a weapon be in hand or put away, wherever it was: on the floor or with somebody else too. */
-  async hold(actor: AwayActor, itemId: string, held: boolean): Promise<void> {
-    await update(actor, itemId, { "system.held": held });
+  /**
+   * Take a weapon in hand or put it away, wherever it was: on the floor or with somebody else too.
+   *
+   * @param isHeld - Is it to be in hand, asked when what was pressed before has arrived.
+   */
+  async hold(actor: AwayActor, itemId: string, isHeld: () => boolean): Promise<void> {
+    await change(actor, itemId, () => fieldOf("system.held", isHeld()));
     if (itemId in actor.holds) await actor.changeHolds({ [itemId]: null });
   },
 
   /** Write a field that belongs to one of the actor's items. */
   async write(actor: AwayActor, field: HTMLInputElement | HTMLSelectElement): Promise<void> {
     const { itemId = "", itemField = "", maneuver } = field.dataset;
-    if (itemField === "maneuver")
-      return setManeuver(actor, itemId, maneuver ?? field.value, maneuver ? Number(field.value) : 1);
-    await update(actor, itemId, { [itemField]: storedValue(field) });
+    const value = storedValue(field);
+    if (itemField !== "maneuver") return change(actor, itemId, () => fieldOf(itemField, value));
+    // Bound to the item with its bonus; 0 takes it off
+    const [bound, bonus] = maneuver ? [maneuver, Number(field.value)] : [field.value, 1];
+    return change(actor, itemId, (item) => presentRulesetUi().items.bind?.(item, bound, bonus));
   },
 };

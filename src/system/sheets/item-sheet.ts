@@ -8,6 +8,7 @@ import { activeRuleset } from "../foundry/active-ruleset.ts";
 import { templatePath } from "../foundry/ids.ts";
 import { sanitised } from "../foundry/sanitise.ts";
 import { TemplateItemSheet } from "../foundry/windows.ts";
+import { writeInTurn } from "../foundry/writes.ts";
 import { presentRulesetUi } from "./ruleset-ui.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.sheets.ItemSheetV2>;
@@ -78,8 +79,11 @@ export class ItemSheet extends TemplateItemSheet {
 
   /** Change one of the lists of the item's data; the field fills in what an entry lacks. */
   async #changeList(list: string, change: (entries: readonly object[]) => readonly object[]): Promise<void> {
-    const { [list]: entries = [] } = this.item.toObject().system as unknown as Lists;
-    await this.item.update({ system: { [list]: change(entries) } } as Item.UpdateData);
+    const { item } = this;
+    await writeInTurn(item, () => {
+      const { [list]: entries = [] } = item.toObject().system as unknown as Lists;
+      return item.update({ system: { [list]: change(entries) } } as Item.UpdateData);
+    });
   }
 
   override _processFormData(...args: Parameters<Lifecycle["_processFormData"]>) {

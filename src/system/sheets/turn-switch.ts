@@ -29,10 +29,9 @@ async function handleWeapon(actor: AwayActor, thing: string, isFree: boolean): P
     const weapon = actor.items.get(thing)?.name ?? "";
     return perform(actor, (now) => acts.handle(now, thing) ?? refuse("sheet/no-such-weapon", { weapon }));
   }
-  const inHand = isInHand(actor, thing);
-  const refusal = inHand || isFree ? null : acts.refuseHands(context, thing);
+  const refusal = isInHand(actor, thing) || isFree ? null : acts.refuseHands(context, thing);
   if (refusal) return notifyRefusal(refusal);
-  await editItem.hold(actor, thing, !inHand);
+  await editItem.hold(actor, thing, () => !isInHand(actor, thing));
 }
 
 /** Turn the switch of a thing. @param field - Its name in the item's data, such as `held`. */
