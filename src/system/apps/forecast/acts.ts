@@ -50,16 +50,19 @@ export async function putOnMap({ foreseen, whatIf }: Run): Promise<void> {
   await putMore(foreseen, whatIf.more);
 }
 
+/** The actors of the world. */
+interface ActorsHere {
+  find(isWanted: (actor: Actor.Implementation) => boolean): Actor.Implementation | undefined;
+  importFromCompendium(pack: unknown, id: string): Promise<Actor.Implementation | null>;
+}
+
 /** The actor of the world that a force takes: one of a compendium is imported first, and once. */
 async function inWorld(actor: AwayActor): Promise<Actor.Implementation | null> {
   if (!actor.pack) return actor as unknown as Actor.Implementation;
-  const imported = game.actors?.find(({ _stats }) => _stats.compendiumSource === actor.uuid);
-  if (imported) return imported;
+  const here = game.collections?.get("Actor") as unknown as ActorsHere;
+  const imported = here.find(({ _stats }) => _stats.compendiumSource === actor.uuid);
   const pack = game.packs?.get(actor.pack);
-  const into = game.collections?.get("Actor") as unknown as {
-    importFromCompendium(pack: unknown, id: string): Promise<Actor.Implementation | null>;
-  };
-  return pack ? into.importFromCompendium(pack, actor.id ?? "") : null;
+  return imported ?? (pack ? here.importFromCompendium(pack, actor.id ?? "") : null);
 }
 
 /** Those of a force as they would stand on their scene, whoever is there in nobody's way. */
