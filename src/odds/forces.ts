@@ -21,7 +21,10 @@ export type Force = readonly string[];
 /** How far from one's own side a force comes in where no enemy stands yet. Unit: squares. */
 const COMES_IN = 6;
 
-/** Where a force comes in by itself: by the first enemy who stands, else some squares from the own side; null where nobody does. */
+/**
+ * Where a force comes in by itself: by the first enemy who stands, else some squares from the own side; null where
+ * nobody does.
+ */
 export function entrance<Sheet>(encounter: Encounter<Sheet>, own: string, { tactics }: Game<Sheet>): Place | null {
   const [enemy] = enemiesOf(encounter, own, tactics).filter(({ offMap }) => !offMap);
   if (enemy) return enemy.place;

@@ -6,6 +6,7 @@
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { anySquare } from "../../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { reachedBy, withOthers } from "../../documents/snapshot.ts";
 import { subjectOf } from "../../documents/subject.ts";
@@ -152,14 +153,7 @@ export async function chooseSpot({ encounter, from, start, nameOf, taken, ...spo
   const rules: PickingRules = {
     check: (_encounter, { cells = [] }) => (cells.length === 1 ? null : refuse("fire/no-squares")),
     map: {
-      squaresFor: (_encounter, { cells: [cell] = [] }) => ({
-        least: 1,
-        most: 1,
-        may: () => null,
-        notes: [],
-        people: null,
-        ...(cell && { area: { cells: taken(cell), people: [] } }),
-      }),
+      squaresFor: (_encounter, { cells: [cell] = [] }) => anySquare({ cells: cell ? taken(cell) : [], people: [] }),
     },
   };
   const intent: Intent = { actor: from, action: "" };
