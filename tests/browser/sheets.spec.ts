@@ -193,6 +193,41 @@ test.describe
       await openSheet(page, "Lieutenant Kassus");
     });
 
+    test("is not measured where it is only drawn again, and is where anything asks for its place", async () => {
+      const measured = await sheet(page).evaluate(async (element) => {
+        type Placed = Drawn & {
+          render(options?: object): Promise<unknown>;
+          setPosition(position: object): { left: number };
+        };
+        const { ApplicationV2 } = foundry.applications.api;
+        const { instances } = foundry.applications as unknown as { instances: Map<string, Placed> };
+        const window = instances.get(element.id) as Placed;
+        const { prototype } = ApplicationV2 as unknown as {
+          prototype: { _updatePosition(...given: object[]): object };
+        };
+        const { _updatePosition: measure } = prototype;
+        let count = 0;
+        prototype._updatePosition = function (...given) {
+          count += 1;
+          return measure.apply(this, given);
+        };
+        const countOf = async (work: () => unknown) => {
+          const before = count;
+          await work();
+          return count - before;
+        };
+        const told = [
+          await countOf(() => window.render()),
+          await countOf(() => window.render({ force: true })),
+          await countOf(() => window.render({ position: { left: 40 } })),
+          await countOf(() => window.setPosition({ left: 50 })),
+        ];
+        prototype._updatePosition = measure;
+        return [...told, element.style.left];
+      });
+      expect(measured).toEqual([0, 1, 1, 1, "50px"]);
+    });
+
     test("is changed in its edit view, and keeps the keyboard where it is", async () => {
       await editButton(sheet(page)).click();
       const raise = sheet(page).locator("[data-path='system.attributes.strength.value'][data-by='1']");

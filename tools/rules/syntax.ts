@@ -45,9 +45,13 @@ export function listOf(node: Node, key: string): readonly Node[] {
 
 /** The nodes directly below, in the order of the file's grammar. */
 export function childrenOf(node: Node): readonly Node[] {
-  return Object.values(node).flatMap((value) =>
-    (Array.isArray(value) ? value : [value]).filter((entry): entry is Node => isNode(entry)),
-  );
+  const children: Node[] = [];
+  for (const key in node) {
+    const value = node[key];
+    if (Array.isArray(value)) children.push(...value.filter((entry) => isNode(entry)));
+    else if (isNode(value)) children.push(value);
+  }
+  return children;
 }
 
 /** Call for a node and all below it, outer ones first, with the nodes around each, nearest last. */

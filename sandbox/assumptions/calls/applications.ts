@@ -161,6 +161,12 @@ export const applications = {
     on: "a window that was never drawn, or is closing already",
     source: "A: API13/14 ApplicationV2, two packages on closeKey",
   },
+  "ApplicationV2#_updatePosition": {
+    ...AT_ONCE,
+    says: "Gives the place and size that a window is to have, for those that are asked for; also each time it is drawn.",
+    given: "position",
+    source: "A: API13/14 ApplicationV2",
+  },
   "ApplicationV2#changeTab": {
     ...AT_ONCE,
     says: "Another tab is shown.",

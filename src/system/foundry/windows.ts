@@ -25,6 +25,9 @@ type Drawing = Parameters<InstanceType<typeof ApplicationV2>["_renderHTML"]>;
 type Rendering = NonNullable<Parameters<InstanceType<typeof ActorSheetV2>["render"]>[1]>;
 type Configured = Parameters<InstanceType<typeof ActorSheetV2>["_configureRenderOptions"]>[0];
 type Submitted = Parameters<InstanceType<typeof ActorSheetV2>["_processSubmitData"]>;
+type Drawn = Parameters<InstanceType<typeof ApplicationV2>["_onRender"]>;
+type Placing = Parameters<InstanceType<typeof ApplicationV2>["_updatePosition"]>;
+type Place = ReturnType<InstanceType<typeof ApplicationV2>["_updatePosition"]>;
 type FirstDrawing = Parameters<InstanceType<typeof ApplicationV2>["_onFirstRender"]>;
 
 // Without its argument the mixin keeps the compiler busy for a minute and more; `any` stands for the render context
@@ -76,6 +79,17 @@ function isPlain(options: Rendering): boolean {
   return !options.force && Object.keys(options).every((key) => AS_IT_IS.includes(key));
 }
 
+/** Is an open window drawn again with nothing said of where it stands or how large it is? */
+function staysPut({ isFirstRender, force, position, window }: Replacement[2]): boolean {
+  const isMoved = Object.hasOwn(window ?? {}, "detached");
+  return !isFirstRender && !force && !position && !isMoved;
+}
+
+/** Does the window take its size from nothing that it shows? */
+function isSized({ width, height, left, top }: Place): boolean {
+  return [width, height, left, top].every((one) => typeof one === "number" && Number.isFinite(one));
+}
+
 /** A window drawn from our templates; redrawn, it keeps the keyboard where it was, and what is pressed. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export class TemplateWindow extends HandlebarsApplicationMixin(ApplicationV2)<any> {
@@ -111,6 +125,8 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
   protected readonly press = new Press();
   /** The plain drawing that was asked for last and has not begun. */
   #asked: Promise<this> | null = null;
+  /** Is it put into the window just now what was drawn again, without anything that would move it? */
+  #staysPut = false;
 
   /** What changes while a drawing waits is in that one: an act writes several times, and drawings would pile up. */
   override async render(given: boolean | Rendering = {}, more: Rendering = {}): Promise<this> {
@@ -144,7 +160,22 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
   }
 
   override _replaceHTML(...args: Replacement): void {
+    this.#staysPut = staysPut(args[2]);
     putIn(this, this.title, args[1], () => super._replaceHTML(...args));
+  }
+
+  /**
+   * A window of a given size that is only drawn again stays where it is. Foundry measures it all the same, for which
+   * the browser has to lay it out at once, and again for each open sheet: a third of `sheet.again`.
+   */
+  override _updatePosition(...args: Placing): Place {
+    const [position] = args;
+    return this.#staysPut && isSized(position) ? position : super._updatePosition(...args);
+  }
+
+  override async _onRender(...args: Drawn): Promise<void> {
+    this.#staysPut = false;
+    await super._onRender(...args);
   }
 
   override async _processSubmitData(...[event, form, submitted, options]: Submitted): Promise<void> {

@@ -171,8 +171,18 @@ const light: Kind = {
   told: (_context, value) => (value === "" ? {} : { options: { dark: true } }),
 };
 
+/** Skills as options, by the sheet they are on: six acts offer the same. */
+const offeredSkills = new WeakMap<CodaContext, readonly ChoiceOption[]>();
+
+/** The skills of somebody as options of work, found once for each drawing. */
+function skillOptions(context: CodaContext): readonly ChoiceOption[] {
+  const found = offeredSkills.get(context) ?? skillsAsOptions(context);
+  offeredSkills.set(context, found);
+  return found;
+}
+
 /** A skill of the sheet, or one of its specialities, as an option; which one is written into the value. */
-function skillOptions({ me }: CodaContext): readonly ChoiceOption[] {
+function skillsAsOptions({ me }: CodaContext): readonly ChoiceOption[] {
   return me.sheet.skills.flatMap(({ skill, group, specialities }) => {
     const kind = group === "" ? "" : ` (${label("coda", "SkillGroup", group)})`;
     const name = `${label("coda", "Skill", skill)}${kind}`;

@@ -39,6 +39,32 @@ export function choiceKey(action: string, choice: string): string {
   return `${action}.${choice}`;
 }
 
+/** What there is to choose from as a person stands, and the option that counts now; empty where there is none. */
+interface Offer {
+  readonly options: readonly ChoiceOption[];
+  readonly now: string;
+}
+
+/** By kind, by how somebody stands, and by act. */
+const known = new WeakMap<object, WeakMap<object, Map<string, Offer>>>();
+
+/**
+ * As things stand, worked out once for each drawing: a sheet asks three times of each act, and to ask each time took a
+ * quarter of what it shows (`sheet.again`).
+ */
+function offerOf<Sheet>(kind: ChoiceKind<Sheet>, context: ActorContext<Sheet>, action: string): Offer {
+  const byContext = known.get(kind) ?? new WeakMap<object, Map<string, Offer>>();
+  known.set(kind, byContext);
+  const byAction = byContext.get(context) ?? new Map<string, Offer>();
+  byContext.set(context, byAction);
+  const before = byAction.get(action);
+  if (before) return before;
+  const options = kind.options(context, action);
+  const found = { options, now: options.length > 0 ? chosenValue(kind, context, action, options) : "" };
+  byAction.set(action, found);
+  return found;
+}
+
 /** The option that counts now: the remembered one as long as it is there, else the usual one. */
 function chosenValue<Sheet>(
   kind: ChoiceKind<Sheet>,
@@ -57,17 +83,14 @@ export function choicesOf<Sheet>(
   context: ActorContext<Sheet>,
   action: string,
 ): readonly ActChoice[] {
-  const known = kinds.map((kind) => ({ kind, options: kind.options(context, action) }));
-  return known
+  return kinds
+    .map((kind) => ({ kind, ...offerOf(kind, context, action) }))
     .filter(({ options }) => options.length > 1)
-    .map(({ kind, options }) => {
-      const now = chosenValue(kind, context, action, options);
-      return {
-        id: kind.id,
-        label: label(context.ruleset.id, "ActChoice", kind.id),
-        options: options.map((option) => ({ ...option, selected: option.value === now })),
-      };
-    });
+    .map(({ kind, options, now }) => ({
+      id: kind.id,
+      label: label(context.ruleset.id, "ActChoice", kind.id),
+      options: options.map((option) => ({ ...option, selected: option.value === now })),
+    }));
 }
 
 /** An act with everything that is chosen about it. */
@@ -78,9 +101,9 @@ export function withChoices<Sheet>(
 ): Intent {
   let told = intent;
   for (const kind of kinds) {
-    const options = kind.options(context, intent.action);
+    const { options, now } = offerOf(kind, context, intent.action);
     if (options.length === 0) continue;
-    const { options: more, ...rest } = kind.told(context, chosenValue(kind, context, intent.action, options));
+    const { options: more, ...rest } = kind.told(context, now);
     told = { ...told, ...rest, ...(more && { options: { ...told.options, ...more } }) };
   }
   return told;
