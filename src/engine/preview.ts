@@ -86,6 +86,8 @@ export interface DamageRoll {
 
 /** What a total adds up to and what it meets, before the dice: for the roll dialog and for odds. */
 export interface ActionPreview extends OwnOdds {
+  /** What somebody rolls against it, whose total is the number to meet, and the ladder of such a contest. */
+  readonly opposed?: OwnOdds;
   /** The most points of each count that may be put into it before the dice fall, as `Adjustment.spends` has them. */
   readonly spends: Readonly<Record<string, number>>;
   /** What the act takes of what the round allows; all that one's turn allows where it takes the whole of it. */

@@ -72,6 +72,11 @@ export interface SquaresStep {
   readonly params?: Params;
 }
 
+/** One square that nothing keeps from being chosen, and what it reaches. */
+export function anySquare(area: ReachedArea): SquaresWanted {
+  return { least: 1, most: 1, may: () => null, notes: [], people: null, area };
+}
+
 /** A sentence about squares. */
 interface SquaresNote {
   readonly code: string;

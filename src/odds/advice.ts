@@ -79,7 +79,7 @@ interface Lookahead {
 const LOOKAHEAD: Readonly<Record<Degree, Lookahead>> = {
   0: { rounds: null, tries: [1, 0] },
   1: { rounds: null, tries: [6, 18] },
-  2: { rounds: 0, tries: [4, 12] },
+  2: { rounds: 0, tries: [4, 32] },
   3: { rounds: 1, tries: [6, 18] },
   4: { rounds: 2, tries: [8, 32] },
 };
@@ -231,12 +231,12 @@ function knownTo<Sheet>(encounter: Encounter<Sheet>, of: CombatantId): Encounter
   return without(encounter, new Set(unseen.map(({ id }) => id)));
 }
 
-/** What anybody would do, and what the game thinks of beside it; each once. */
+/** What the game thinks of, and what anybody would do: each once. Of equals the first is taken. */
 function plansOf<Sheet>({ encounter, of, tactics, temper }: AdviceWanted<Sheet>): readonly Plan[] {
   const usual = tactics.next(encounter, of);
   const plain: readonly Plan[] = usual ? [[usual]] : [];
   if (temper.clever === 0) return plain;
-  const byWords = new Map([...plain, ...tactics.plans(encounter, of)].map((plan) => [JSON.stringify(plan), plan]));
+  const byWords = new Map([...tactics.plans(encounter, of), ...plain].map((plan) => [JSON.stringify(plan), plan]));
   return [...byWords.values()];
 }
 

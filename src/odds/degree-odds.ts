@@ -74,6 +74,15 @@ export function successChance({ test, ladder, roll }: OwnOdds): number {
   return sum;
 }
 
+/** How likely a test succeeds against what somebody rolls, whose total is its number; a tie is not rolled again. */
+export function opposedChance({ test, roll }: OwnOdds, { test: other, roll: theirs, ladder }: OwnOdds): number {
+  const bonus = sumModifiers(other.modifiers);
+  return theirs.outcomes.reduce((sum, { value, chance }) => {
+    const against = { ...test, target: value + bonus };
+    return sum + chance * successChance({ test: against, roll, ladder });
+  }, 0);
+}
+
 /**
  * The damage that a strike does on average, misses counted as 0.
  *

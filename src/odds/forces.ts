@@ -3,7 +3,7 @@
  * wins, so few tries are enough. The encounter builder asks it; how a force fares is asked of whoever plays fights.
  */
 import { type Combatant, type Encounter, without } from "../engine/encounter.ts";
-import { type Place, placeAt } from "../engine/grid/cell.ts";
+import { type Cell, type Place, placeAt } from "../engine/grid/cell.ts";
 import { type FightTally, shareOf } from "./fight-odds.ts";
 import { freeApart, freeNear, groundOf, withBody } from "./places.ts";
 import { enemiesOf, type Game } from "./what-if.ts";
@@ -21,8 +21,11 @@ export type Force = readonly string[];
 /** How far from one's own side a force comes in where no enemy stands yet. Unit: squares. */
 const COMES_IN = 6;
 
-/** Where a force begins: by the first enemy who stands, else some squares from the own side; null where nobody does. */
-function entrance<Sheet>(encounter: Encounter<Sheet>, own: string, { tactics }: Game<Sheet>): Place | null {
+/**
+ * Where a force comes in by itself: by the first enemy who stands, else some squares from the own side; null where
+ * nobody does.
+ */
+export function entrance<Sheet>(encounter: Encounter<Sheet>, own: string, { tactics }: Game<Sheet>): Place | null {
   const [enemy] = enemiesOf(encounter, own, tactics).filter(({ offMap }) => !offMap);
   if (enemy) return enemy.place;
   const ours = Object.values(encounter.combatants).filter(({ side, offMap }) => side === own && !offMap);
@@ -41,16 +44,19 @@ interface Coming<Sheet> {
   readonly kinds: readonly Kind<Sheet>[];
   /** Those in whose way it does not stand. */
   readonly beside: readonly Combatant<Sheet>[];
+  /** Where it comes in, if somebody says so. */
+  readonly at?: Cell | undefined;
 }
 
 /** Those of a force, each in a free square by where it comes in; nobody where no side is there to meet it. */
 export function comeIn<Sheet>(
   encounter: Encounter<Sheet>,
   own: string,
-  { force, kinds, beside }: Coming<Sheet>,
+  { force, kinds, beside, at: wanted }: Coming<Sheet>,
   game: Game<Sheet>,
 ): readonly Combatant<Sheet>[] {
-  const at = entrance(encounter, own, game);
+  const usual = entrance(encounter, own, game);
+  const at = usual && wanted ? placeAt(usual, wanted) : usual;
   let ground = groundOf(encounter, beside.filter(game.tactics.stands));
   return force.flatMap((id, number): Combatant<Sheet>[] => {
     const kind = kinds.find((one) => one.id === id);

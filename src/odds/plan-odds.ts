@@ -11,7 +11,7 @@ import { movedTo } from "../engine/play.ts";
 import type { Ruleset } from "../engine/ruleset.ts";
 import type { Plan } from "../engine/tactics.ts";
 import type { CombatantId } from "../engine/types.ts";
-import { successChance } from "./degree-odds.ts";
+import { opposedChance, successChance } from "./degree-odds.ts";
 import { foresee } from "./path-risk.ts";
 import { bestStrike, keptStrikes } from "./strikes.ts";
 
@@ -25,7 +25,7 @@ export interface PlanStrike {
 
 /** What a plan comes to. */
 export interface PlanOdds {
-  /** That its first roll succeeds as things stand, from 0 to 1; null where it rolls nothing against a number. */
+  /** That its first roll succeeds as things stand, from 0 to 1; null where it rolls nothing against anything. */
   readonly chance: number | null;
   /** Each enemy once, the first time that they may strike. */
   readonly strikes: readonly PlanStrike[];
@@ -81,7 +81,8 @@ function gatherAct(found: Gathered, of: CombatantId, intent: Intent, ruleset: Ru
   for (const { enemy, strikes } of reasons)
     if (strikes) found.strikes.push({ enemy, at, chance: bestStrike(now, enemy, of, ruleset)?.chance ?? null });
   const seen = found.chance === null ? ruleset.preview.action(now, intent) : null;
-  if (seen && seen.test.target !== null) found.chance = successChance(seen);
+  if (seen?.opposed) found.chance = opposedChance(seen, seen.opposed);
+  else if (seen && seen.test.target !== null) found.chance = successChance(seen);
 }
 
 /** How many enemies have somebody in their reach; undefined where nobody threatens anything in the game. */

@@ -1,6 +1,6 @@
 /**
- * What the bar of a replay shows of a fight: its rounds, in each the turns, in each the exchanges. Also where people
- * stood as a round began and by which way they came from there.
+ * What the bar of a replay shows of a fight: its rounds, in each the turns, in each the exchanges and the moves that
+ * were none. Also where people stood as a round began and by which way they came from there.
  */
 import type { Effect } from "../engine/effects.ts";
 import type { Encounter } from "../engine/encounter.ts";
@@ -10,11 +10,11 @@ import { isPlayedByActs, type Ruleset } from "../engine/ruleset.ts";
 import { type CombatantId, sameJson } from "../engine/types.ts";
 import type { Moment } from "./play.ts";
 
-/** An exchange in a turn. */
+/** An exchange in a turn, or that somebody came to stand elsewhere without one. */
 export interface Tick {
   /** Its place among the steps of the fight. */
   readonly step: number;
-  readonly exchange: Exchange;
+  readonly isExchange: boolean;
   /** Was somebody hurt in it? */
   readonly isHurt: boolean;
 }
@@ -39,6 +39,15 @@ function turnIn({ picture, intent }: Exchange, isByActs: boolean): CombatantId {
 /** Was somebody hurt? */
 function isHurt({ episode }: Exchange, isHarm: (effect: Effect) => boolean): boolean {
   return effectsOf(episode).some(isHarm);
+}
+
+/** Who came to stand elsewhere in a step that is no exchange. */
+function moversIn({ exchange, before, after }: Moment): readonly CombatantId[] {
+  if (exchange) return [];
+  return Object.keys(after.combatants).filter((id) => {
+    const place = placeIn(before, id);
+    return place !== undefined && !sameJson(place, placeIn(after, id));
+  });
 }
 
 /** A turn to which exchanges are added. */
@@ -68,19 +77,21 @@ export function roundsOf(
   const isHarm = (effect: Effect) =>
     effect.kind === "count" && effect.by > 0 && counts.includes(effect.key) && isSeen(effect.on);
   const rounds: { readonly round: number; readonly turns: OpenTurn[] }[] = [];
-  for (const [step, { exchange }] of moments.entries()) {
-    if (!exchange) continue;
-    const { round } = exchange.picture;
+  for (const [step, moment] of moments.entries()) {
+    const { exchange, before } = moment;
+    const of = exchange ? turnIn(exchange, isByActs) : moversIn(moment)[0];
+    if (of === undefined) continue;
+    const { round } = exchange?.picture ?? before;
     if (rounds.at(-1)?.round !== round) rounds.push({ round, turns: [] });
-    const tick = { step, exchange, isHurt: isHurt(exchange, isHarm) };
-    addTo(rounds.at(-1)?.turns ?? [], turnIn(exchange, isByActs), tick);
+    const tick = { step, isExchange: exchange !== null, isHurt: exchange !== null && isHurt(exchange, isHarm) };
+    addTo(rounds.at(-1)?.turns ?? [], of, tick);
   }
   return rounds;
 }
 
-/** The steps that are exchanges, in their order. */
-export function exchangeSteps(moments: readonly Moment[]): readonly number[] {
-  return moments.flatMap(({ exchange }, step) => (exchange ? [step] : []));
+/** The steps that are shown, in their order: exchanges, and those in which somebody came to stand elsewhere. */
+export function shownSteps(moments: readonly Moment[]): readonly number[] {
+  return moments.flatMap((moment, step) => (moment.exchange || moversIn(moment).length > 0 ? [step] : []));
 }
 
 /** By which way somebody came to where they are. */
@@ -100,6 +111,17 @@ function wayIn({ exchange, before, after }: Moment, id: CombatantId): readonly P
     effect.kind === "move" && effect.on === id ? [placeAt(place, effect.to)] : [],
   );
   return walked.length > 0 ? walked : [end];
+}
+
+/** By which ways people came to where they are after a step, from where they were after an earlier one. */
+export function waysBetween(
+  moments: readonly Moment[],
+  from: number,
+  to: number,
+): Readonly<Record<CombatantId, readonly Place[]>> {
+  const passed = moments.slice(from + 1, to + 1);
+  const ids = Object.keys(moments[to]?.after.combatants ?? {});
+  return Object.fromEntries(ids.map((id) => [id, passed.flatMap((moment) => wayIn(moment, id))]));
 }
 
 /** The first step of the round in which a step lies. */

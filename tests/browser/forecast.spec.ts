@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect as anyExpect, type Locator, test } from "@playwright/test";
 import { root } from "../../tools/paths.ts";
+import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage, Table } from "../support/table.ts";
 import { startTable } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
@@ -183,13 +184,34 @@ for (const generation of NEWER) {
       expect(await worldOf(gm)).toBe(before);
     });
 
+    test("saves a force as a journal, and takes it from there", async () => {
+      const forecast = forecastOn(gm);
+      const people = await forecast.getByRole("radio", { checked: true }).locator("small").first().innerText();
+      await forecast.getByRole("button", { name: "Save as a list" }).click();
+      const source = forecast.getByRole("combobox", { name: "from" });
+      await expect(source.getByRole("option", { name: `Encounter: ${people}` })).toHaveCount(1);
+      await source.selectOption({ label: `Encounter: ${people}` });
+      await expect(forecast.getByRole("radio")).toHaveCount(1);
+      await expect(forecast.getByRole("radio")).toContainText(people);
+      await untilHeard(gm, player);
+      expect(await player.evaluate(() => game.journal?.filter(({ visible }) => visible).length)).toBe(0);
+    });
+
     test("places a force hidden, where nobody is, and foresees the fight with it; players see nothing of it", async () => {
       const forecast = forecastOn(gm);
       const names = () => rowIn(player).allInnerTexts();
       const seen = await names();
       const sizes = () => gm.evaluate(() => [canvas.scene?.tokens.size ?? 0, game.combat?.combatants.size ?? 0]);
       const before = await sizes();
-      await forecast.getByRole("button", { name: /^Place \d+ enem/ }).click();
+      const place = forecast.getByRole("button", { name: /^Place \d+ enem/ });
+      const picker = gm.getByRole("dialog", { name: /^Choose squares: Place/ });
+      await place.click();
+      await picker.getByRole("application").press("Escape");
+      await expect(place).toBeFocused();
+      expect(await sizes()).toEqual(before);
+      await place.click();
+      await picker.getByRole("application").press("ArrowRight");
+      await picker.getByRole("application").press("Enter");
       await expect(forecast.getByRole("tab", { name: "This fight" })).toHaveAttribute("aria-selected", "true");
       await expect.poll(() => countedIn(forecast)).toBeGreaterThan(0);
       const [tokens = 0, combatants = 0] = await sizes();

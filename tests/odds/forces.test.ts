@@ -158,6 +158,14 @@ describe("a force in a real fight", () => {
     ).toBeGreaterThanOrEqual(4);
   });
 
+  it("comes in where somebody says, the first of it on that very square", () => {
+    const beside = Object.values(before.combatants);
+    const at = { col: 20, row: 3 };
+    const came = comeIn(before, "crew", { force: ["boarder", "boarder"], kinds, beside, at }, game);
+    expect(came[0]?.place).toMatchObject(at);
+    expect(Math.max(...came.map(({ place }) => Math.abs(place.col - at.col) + Math.abs(place.row - at.row)))).toBe(1);
+  });
+
   it("is as large as the rules themselves say", async () => {
     const attempt: Try = async (force, fights) => {
       const encounter = withForce(before, "crew", force, kinds, game);

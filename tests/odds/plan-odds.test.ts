@@ -36,6 +36,20 @@ describe("what a plan comes to", () => {
     expect(oddsIn(armed, [strike]).strikes).toEqual([]);
   });
 
+  it("is the chance of a grab with a weapon, at which somebody rolls against one (R228, R229)", () => {
+    const chanceAgainst = (agility: number) => {
+      const { sheet, ...rest } = enemy("raider", { at: [1, 0] });
+      const attributes = { ...sheet.attributes, agility };
+      const raider = { ...rest, sheet: { ...sheet, attributes } };
+      const lurking = fight([person("kassus", { hidden: true }), raider], { turn: "kassus" });
+      const grab = { actor: "kassus", action: "grab", weapon: "sword", targets: ["raider"] };
+      expect(coda.check(lurking, grab)).toBeNull();
+      return oddsIn(lurking, [grab]).chance ?? -1;
+    };
+    expect(chanceAgainst(6)).toBeGreaterThan(0);
+    expect(chanceAgainst(12)).toBeLessThan(chanceAgainst(2));
+  });
+
   it("counts no threats where nobody threatens anything", () => {
     expect(icon.threat).toBeUndefined();
   });

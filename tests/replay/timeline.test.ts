@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openExchange } from "../../src/engine/exchange.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Moment } from "../../src/replay/play.ts";
-import { exchangeSteps, roundsOf, trailsAt } from "../../src/replay/timeline.ts";
+import { roundsOf, shownSteps, trailsAt, waysBetween } from "../../src/replay/timeline.ts";
 import { combatant, encounter } from "../support/encounter.ts";
 
 const at = (col: number, round = 1, turn: string | null = "kassus") => ({
@@ -64,7 +64,18 @@ describe("the bar of a replay", () => {
       ],
       [2, [["kassus", [4]]]],
     ]);
-    expect(exchangeSteps(moments)).toEqual([0, 1, 2, 4]);
+    expect(shownSteps(moments)).toEqual([0, 1, 2, 4]);
+  });
+
+  it("shows moves that were no exchange, in a turn of whoever moved", () => {
+    const moments = [act("boarder", [0]), byHand(0, 3), byHand(3, 3), act("boarder", [3])];
+    const [first] = roundsOf(moments, game([]));
+    expect(first?.turns.map(({ of, ticks }) => [of, ticks.map(({ isExchange }) => isExchange)])).toEqual([
+      ["boarder", [true]],
+      ["kassus", [false]],
+      ["boarder", [true]],
+    ]);
+    expect(shownSteps(moments)).toEqual([0, 1, 3]);
   });
 
   it("takes whoever acts where turns come about by acts", () => {
@@ -109,5 +120,20 @@ describe("where somebody came from", () => {
 
   it("is nothing for those who have not moved", () => {
     expect(cols([act("kassus", [3])], 0)).toEqual([]);
+  });
+});
+
+describe("the ways from one step to another", () => {
+  const moments = [act("kassus", [0, 1, 2]), byHand(2, 4), act("boarder", [4]), act("kassus", [4, 5])];
+  const cols = (from: number, to: number) => waysBetween(moments, from, to).kassus?.map(({ col }) => col);
+
+  it("go by each place that is known, whatever was shown in between", () => {
+    expect(cols(0, 3)).toEqual([4, 5]);
+    expect(cols(-1, 1)).toEqual([1, 2, 4]);
+  });
+
+  it("are none where nobody moved, nor backwards", () => {
+    expect(cols(1, 2)).toEqual([]);
+    expect(cols(3, 0)).toEqual([]);
   });
 });

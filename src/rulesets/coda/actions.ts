@@ -134,6 +134,8 @@ export interface Handler {
   resolve(course: Course<CodaSheet>, intent: Intent, row: CodaActionRow): Resolution | undefined;
   /** The test that it rolls first, for the roll dialog; null when it rolls none. */
   test?(encounter: CodaEncounter, intent: Intent, row: CodaActionRow): Test | null;
+  /** What its target rolls against it, for chances; left out where a number stands against it, or nothing. */
+  opposes?(encounter: CodaEncounter, intent: Intent): Test | null;
   /** The squares that it has to be told, with those that the intent names; nothing else keeps it from beginning. */
   squares?(encounter: CodaEncounter, actor: CodaCombatant, intent: Intent): SquaresWanted | null;
 }

@@ -21,7 +21,7 @@ export interface Contest {
 }
 
 /** The ladder of opposed tests: nothing is Marginal, and a tie goes as the game master decided (C08, C09). */
-function opposedLadder(encounter: CodaEncounter): DegreeLadder {
+export function opposedLadder(encounter: CodaEncounter): DegreeLadder {
   const tied = choiceOf(encounter, "opposedTie") === "actor" ? 0 : 1;
   const rungs = ladderOf(encounter).filter(({ id }) => id !== "marginal");
   return rungs.map((rung) => (rung.id === "complete" ? { ...rung, from: tied } : rung));

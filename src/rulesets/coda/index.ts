@@ -21,6 +21,7 @@ import { handlerOf, isActed } from "./actions.ts";
 import { type Attack, attackOf } from "./attack/attack.ts";
 import { refuseShot } from "./attack/check.ts";
 import { rangedPart, withoutDouble } from "./attack/ranged.ts";
+import { opposedLadder } from "./contest.ts";
 import { damageOfHit, plainHits } from "./damage/expected.ts";
 import { defenseOf, harm, isHelpless } from "./derived.ts";
 import { enroll } from "./edges/hooks.ts";
@@ -169,7 +170,10 @@ function preview(encounter: CodaEncounter, intent: Intent): ActionPreview | null
   const weapon = weaponFor(encounter, actor, intent.weapon, row.skills);
   const costs = isFight(encounter) ? costsOf(allowances, row) : {};
   const notes = [...extraNotes(encounter, actor, row), ...provokesNotes(encounter, actor, row, weapon)];
-  return { ...foreseen(encounter, test), spends: spendsOn(encounter, intent, row), costs, notes };
+  const against = handlerOf(row.id).opposes?.(encounter, intent) ?? null;
+  const opposed = against && { ...foreseen(encounter, against), ladder: opposedLadder(encounter) };
+  const spends = spendsOn(encounter, intent, row);
+  return { ...foreseen(encounter, test), spends, costs, notes, ...(opposed && { opposed }) };
 }
 
 /**

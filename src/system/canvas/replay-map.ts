@@ -8,9 +8,11 @@ import { isOutWith } from "../../engine/encounter.ts";
 import type { Place } from "../../engine/grid/cell.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { centreAt, type Point, type Squares, squaresOf } from "../foundry/grid.ts";
+import { isStill } from "../foundry/reduced-motion.ts";
 import { drawCased } from "./cased-lines.ts";
 import type { Words } from "./drag-ruler/label-text.ts";
 import { hideMapLabels, showMapLabels } from "./drag-ruler/labels.ts";
+import { Glide } from "./glide.ts";
 import { brushAbove } from "./layers.ts";
 import { drawSideMark, INK, MAP_LABEL, polygon, sideColours } from "./sides.ts";
 import { dashes, type GridLine } from "./spaces.ts";
@@ -24,6 +26,12 @@ export interface ShownMoment {
   readonly encounter: Encounter;
   /** By which ways they had come since the round began, where they began it first; none where these are not shown. */
   readonly trails: readonly { readonly of: CombatantId; readonly places: readonly Place[] }[];
+  /** By which ways people came there from what was shown before, as far as that is known. */
+  readonly ways: Readonly<Record<CombatantId, readonly Place[]>>;
+  /** How long they take for it, unless the user wants nothing to move. */
+  readonly glideMs: number;
+  /** Those that cannot be hurt, such as the rooms of a ship: people stand in them. */
+  readonly things: ReadonlySet<CombatantId>;
   /** A few letters for each, which tell them apart. */
   readonly letters: Readonly<Record<CombatantId, string>>;
   /** Who acts on whom. */
@@ -48,6 +56,10 @@ const SHADE = { color: 0x171d1e, alpha: 0.8 };
 let brush: PIXI.Graphics | null = null;
 let shown: ShownMoment | null = null;
 let isWatched = false;
+
+/** Where everybody was drawn last, of whom some come from there. */
+let stood = new Map<CombatantId, Point>();
+const glide = new Glide();
 
 /** The body of somebody in pixels of the scene. */
 interface Body {
@@ -120,9 +132,11 @@ function write(graphics: PIXI.Graphics, words: string, at: Point, size: number, 
   graphics.addChild(written);
 }
 
-/** Somebody as they were: round for the crew and an octagon for all others, as their tokens are. */
-function drawPerson(graphics: PIXI.Graphics, one: Combatant, letters: string, squares: Squares): void {
+/** Draw somebody as they were: round for the crew and an octagon for all others, as tokens are. @returns The body. */
+function drawPerson(above: PIXI.Graphics, one: Combatant, letters: string, squares: Squares): PIXI.Graphics {
   const { size } = squares;
+  const graphics = new PIXI.Graphics();
+  above.addChild(graphics);
   const { at, radius } = bodyAt(one.place, squares);
   const look = sideColours(one.side);
   const isOut = isOutWith(one.conditions);
@@ -133,6 +147,46 @@ function drawPerson(graphics: PIXI.Graphics, one: Combatant, letters: string, sq
   if (isOut) graphics.moveTo(at.x - radius / 2, at.y).lineTo(at.x + radius / 2, at.y);
   else write(graphics, letters, at, size, INK);
   drawSideMark(graphics, look, { x: at.x - radius * 0.75, y: at.y - radius * 0.75 }, size * 0.12);
+  return graphics;
+}
+
+/** A thing as the frame of the squares that it takes, with its letters in a corner, so that nobody is hidden by it. */
+function drawThing(above: PIXI.Graphics, { place, side }: Combatant, letters: string, squares: Squares): PIXI.Graphics {
+  const { size } = squares;
+  const graphics = new PIXI.Graphics();
+  above.addChild(graphics);
+  const { x, y } = centreAt(squares, place, place);
+  const [width, height] = [place.width * size, place.height * size];
+  const { color } = sideColours(side);
+  graphics
+    .lineStyle({ width: LOOK.ring * size, color, alpha: 0.6 })
+    .drawRect(x - width / 2, y - height / 2, width, height);
+  write(graphics, letters, { x: x - width / 2 + size / 2, y: y - height / 2 + size / 3 }, size, color);
+  return graphics;
+}
+
+/** Draw everybody, and let those come to where they are who were drawn elsewhere before. */
+function drawPeople(
+  graphics: PIXI.Graphics,
+  { encounter, letters, things, ways, glideMs }: ShownMoment,
+  squares: Squares,
+): void {
+  const before = stood;
+  const all = Object.values(encounter.combatants).filter(({ offMap }) => !offMap);
+  const people = all.toSorted((a, b) => Number(things.has(b.id)) - Number(things.has(a.id)));
+  const bodies = people.map((one) => {
+    const drawn = things.has(one.id) ? drawThing : drawPerson;
+    return { one, body: drawn(graphics, one, letters[one.id] ?? "", squares) };
+  });
+  stood = new Map(people.map(({ id, place }) => [id, bodyAt(place, squares).at]));
+  if (isStill()) return;
+  const gliding = bodies.flatMap(({ one: { id }, body }) => {
+    const [from, to] = [before.get(id), stood.get(id)];
+    if (!from || !to || (from.x === to.x && from.y === to.y)) return [];
+    const passed = (ways[id] ?? []).map((place) => bodyAt(place, squares).at);
+    return [{ body, way: [from, ...passed, to] }];
+  });
+  glide.start(gliding, glideMs);
 }
 
 function drawAct(graphics: PIXI.Graphics, { act, encounter, words }: ShownMoment, squares: Squares): void {
@@ -149,13 +203,15 @@ function drawAct(graphics: PIXI.Graphics, { act, encounter, words }: ShownMoment
 }
 
 function clear(graphics: PIXI.Graphics): void {
+  glide.stop();
   graphics.clear();
-  for (const child of graphics.removeChildren()) child.destroy();
+  for (const child of graphics.removeChildren()) child.destroy({ children: true });
 }
 
 function draw(): void {
   if (!shown) {
     if (brush && !brush.destroyed) clear(brush);
+    stood.clear();
     hideMapLabels(OWNER);
     return;
   }
@@ -168,8 +224,7 @@ function draw(): void {
   drawShade(graphics);
   drawWalls(graphics, shown.encounter, squares.size);
   drawTrails(graphics, shown, squares);
-  for (const one of Object.values(shown.encounter.combatants))
-    if (!one.offMap) drawPerson(graphics, one, shown.letters[one.id] ?? "", squares);
+  drawPeople(graphics, shown, squares);
   drawAct(graphics, shown, squares);
 }
 
@@ -193,5 +248,9 @@ export function panToShown(): void {
 export function watchCanvas(): void {
   if (isWatched) return;
   isWatched = true;
-  Hooks.on("canvasReady", draw);
+  Hooks.on("canvasReady", () => {
+    // Another map, or this one with other measures
+    stood.clear();
+    draw();
+  });
 }

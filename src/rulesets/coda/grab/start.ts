@@ -166,6 +166,11 @@ export const grabHandler: Handler = {
     if (attack.weapon.skill === "armed") return { ...armedSide(attack, intent.adjustment).test, target: null };
     return attackTest(attack, intent.adjustment);
   },
+  opposes(encounter, intent) {
+    const { weapon, attacker, target } = attackOf(encounter, intent);
+    if (weapon.skill !== "armed" || !target) return null;
+    return { ...resisterSide(encounter, target, attacker).test, target: null };
+  },
 };
 
 /** The blow at one enemy with the one who is locked, which their holder's own edge grants (R346, G298). */

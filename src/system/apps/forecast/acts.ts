@@ -1,18 +1,26 @@
-/** What the window of odds does to the world, and only where its buttons say so: more enemies on the map, a message. */
+/**
+ * What the window of odds does to the world, and only where its buttons say so: more enemies on the map, a force that
+ * is kept in a journal, a message.
+ */
 import type { Combatant as Picture } from "../../../engine/encounter.ts";
-import { comeIn } from "../../../odds/forces.ts";
+import { type Cell, cellsOf } from "../../../engine/grid/cell.ts";
+import { comeIn, entrance } from "../../../odds/forces.ts";
 import { AS_IT_STANDS, changedBy } from "../../../odds/what-if.ts";
+import { chooseSpot } from "../../canvas/square-picker/choose.ts";
 import type { AwayActor } from "../../documents/actor.ts";
+import { onScene } from "../../documents/scene-levels.ts";
 import { pictureOf } from "../../documents/snapshot.ts";
 import { subjectOf, tokenOf } from "../../documents/subject.ts";
-import { cornerAt, spacesOf } from "../../foundry/grid.ts";
+import { cornerAt, spacesOf, squaresOf } from "../../foundry/grid.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 import { fromNobody } from "../../foundry/speaker.ts";
-import { text } from "../../foundry/text.ts";
+import { brief, counted, figure, listOf, percent, tenths, text } from "../../foundry/text.ts";
 import type { Builder } from "./builder.ts";
+import { meanRounds, peopleText } from "./builder-view.ts";
 import type { Foreseen } from "./fight.ts";
-import type { NamedKind } from "./kinds.ts";
+import { FORCE_FLAG, type NamedKind } from "./kinds.ts";
 import { MOST_ROUNDS, type Run } from "./run.ts";
-import { oddsView } from "./view.ts";
+import { oddsView, winsOf } from "./view.ts";
 
 /** A token like another at another place, as new as that one was. */
 function tokenLike(model: TokenDocument.Implementation, { place }: Picture): object {
@@ -42,26 +50,63 @@ export async function putOnMap({ foreseen, whatIf }: Run): Promise<void> {
   await putMore(foreseen, whatIf.more);
 }
 
-/** The actor of the world that a force takes: one of a compendium is imported first. */
+/** The actors of the world. */
+interface ActorsHere {
+  find(isWanted: (actor: Actor.Implementation) => boolean): Actor.Implementation | undefined;
+  importFromCompendium(pack: unknown, id: string): Promise<Actor.Implementation | null>;
+}
+
+/** The actor of the world that a force takes: one of a compendium is imported first, and once. */
 async function inWorld(actor: AwayActor): Promise<Actor.Implementation | null> {
   if (!actor.pack) return actor as unknown as Actor.Implementation;
+  const here = game.collections?.get("Actor") as unknown as ActorsHere;
+  const imported = here.find(({ _stats }) => _stats.compendiumSource === actor.uuid);
   const pack = game.packs?.get(actor.pack);
-  const into = game.collections?.get("Actor") as unknown as {
-    importFromCompendium(pack: unknown, id: string): Promise<Actor.Implementation | null>;
-  };
-  return pack ? into.importFromCompendium(pack, actor.id ?? "") : null;
+  return imported ?? (pack ? here.importFromCompendium(pack, actor.id ?? "") : null);
+}
+
+/** Those of a force as they would stand on their scene, whoever is there in nobody's way. */
+function comers({ foreseen, kinds, now }: Builder, scene: Scene.Implementation, at: Cell | undefined) {
+  const { encounter, own, game: played } = foreseen;
+  const beside = [...Object.values(encounter.combatants), ...bystandersOn(scene)];
+  return comeIn(encounter, own, { force: now?.force ?? [], kinds, beside, at }, played);
+}
+
+/**
+ * Let a game master choose where a force comes in, on the scene of the own side; where that is not viewed, or has no
+ * squares, it comes in by itself. @returns Null where it is not to come at all.
+ */
+export async function chooseEntrance(builder: Builder): Promise<Cell | "anywhere" | null> {
+  const { encounter, own, game: played, people } = builder.foreseen;
+  const scene = sceneOf(builder.foreseen);
+  const usual = entrance(encounter, own, played);
+  const [from] = people.filter(({ side, id }) => side === own && tokenOf(id)?.parent === scene);
+  const isChosen = scene !== null && canvas.ready && canvas.scene === scene && squaresOf(scene.grid) !== null;
+  if (!isChosen || !usual || !from || !builder.now) return "anywhere";
+  const placed = (cell: Cell) => comers(builder, scene, cell).flatMap(({ place }) => cellsOf(place));
+  return chooseSpot({
+    title: counted("Forecast.build.place", builder.now.force.length),
+    note: text("Forecast.build.where"),
+    encounter: onScene(encounter, scene.id),
+    from: from.id,
+    start: usual,
+    nameOf: (id) => people.find((one) => one.id === id)?.name ?? "",
+    taken: placed,
+  });
 }
 
 /**
  * Put a force on the scene, unseen by players, and into the combat; nothing starts by it. Enemies who are there stay.
+ *
+ * @param at - Where it comes in; by itself where nothing is said.
  */
-export async function placeForce({ foreseen, kinds, now }: Builder): Promise<void> {
-  const { combat, encounter, own, game: played } = foreseen;
+export async function placeForce(builder: Builder, at?: Cell): Promise<void> {
+  const { foreseen, kinds, now } = builder;
+  const { combat } = foreseen;
   const scene = sceneOf(foreseen);
   if (!now || !scene) return;
-  const beside = [...Object.values(encounter.combatants), ...bystandersOn(scene)];
   const known = new Map<NamedKind, Actor.Implementation | null>();
-  for (const { id, place } of comeIn(encounter, own, { force: now.force, kinds, beside }, played)) {
+  for (const { id, place } of comers(builder, scene, at)) {
     const kind = kinds.find((one) => id.startsWith(`${one.id}#`));
     if (!kind) continue;
     const actor = known.get(kind) ?? (await inWorld(kind.actor));
@@ -96,6 +141,33 @@ async function putHidden(
 function sceneOf({ people, own }: Foreseen): Scene.Implementation | null {
   const scenes = people.filter(({ side }) => side === own).map(({ id }) => tokenOf(id)?.parent ?? null);
   return (scenes.find((scene) => scene !== null) as Scene.Implementation | undefined) ?? null;
+}
+
+/**
+ * Save the force that is looked at as a journal that only game masters see: its people as links, and what came of it.
+ * The builder offers it among its sources from then on. @returns What it is called.
+ */
+export async function saveForce(builder: Builder): Promise<string | null> {
+  const { now, kinds, foreseen } = builder;
+  if (!now) return null;
+  const people = peopleText(now.force, kinds);
+  const tally = builder.tallyOf(now);
+  const lines = kinds.flatMap(({ id, name }) => {
+    const count = now.force.filter((one) => one === id).length;
+    return count > 0 ? [`<li>${figure(count)} × @UUID[${id}]{${foundry.utils.escapeHTML(name)}}</li>`] : [];
+  });
+  const against = foreseen.people.filter(({ side }) => side === foreseen.own).map(({ name }) => name);
+  const told = text("Forecast.build.savedText", {
+    names: listOf(against),
+    share: percent(winsOf(tally, foreseen.own).share),
+    rounds: tenths(meanRounds(tally)),
+  });
+  const name = brief(text("Forecast.build.savedName", { people }));
+  const content = `<ul>${lines.join("")}</ul><p>${foundry.utils.escapeHTML(told)}</p>`;
+  const pages = [{ name: text("Forecast.build.savedPage"), type: "text", text: { content } }];
+  const journal = { name, pages, flags: { [SYSTEM_ID]: { [FORCE_FLAG]: [...now.force] } } };
+  await JournalEntry.implementation.create(journal as never);
+  return name;
 }
 
 /** Whisper to the game masters what a run has come to. */

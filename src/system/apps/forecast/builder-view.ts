@@ -1,5 +1,6 @@
 /** What the encounter builder shows: the goal, the forces that were found, the one that is changed, whether it fits. */
 import { type FightTally, type Share, shareOf } from "../../../odds/fight-odds.ts";
+import { MOST_IN_FORCE } from "../../../odds/forces.ts";
 import { counted, figure, percent, tenths, text } from "../../foundry/text.ts";
 import { type Builder, FALLS, FIGHTS_SHOWN, ROUNDS, type Suggestion, type Wanted } from "./builder.ts";
 import type { NamedKind } from "./kinds.ts";
@@ -38,6 +39,8 @@ interface KindView {
   readonly count: string;
   readonly fewer: string;
   readonly more: string;
+  /** Are there none to be left out, or is somebody the last? */
+  readonly isLeast: boolean;
 }
 
 /** All of it. */
@@ -51,6 +54,8 @@ export interface BuilderView {
   readonly forces: readonly ForceView[];
   readonly state: string;
   readonly kinds: readonly KindView[];
+  /** Why nobody more may be in the force; empty where somebody may. */
+  readonly full: string;
   readonly name: string;
   /** What comes of the force that is looked at; null while there is none. */
   readonly odds: OddsView | null;
@@ -75,7 +80,7 @@ function goalText(tenthsWon: number): string {
 }
 
 /** How many of each kind, in words. */
-function peopleText(force: Suggestion["force"], kinds: readonly NamedKind[]): string {
+export function peopleText(force: Suggestion["force"], kinds: readonly NamedKind[]): string {
   const named = kinds.flatMap(({ id, name }) => {
     const count = force.filter((one) => one === id).length;
     if (count === 0) return [];
@@ -85,7 +90,7 @@ function peopleText(force: Suggestion["force"], kinds: readonly NamedKind[]): st
 }
 
 /** How many rounds a fight takes on average. */
-function meanRounds({ rounds, fights }: FightTally): number {
+export function meanRounds({ rounds, fights }: FightTally): number {
   const sum = Object.entries(rounds).reduce((all, [round, count]) => all + Number(round) * count, 0);
   return fights === 0 ? 0 : sum / fights;
 }
@@ -161,13 +166,18 @@ function stateOf({ isSearching, kinds, suggestions, foreseen }: Builder): string
 }
 
 function kindViews({ kinds, now }: Builder): readonly KindView[] {
-  return kinds.map(({ id, name }) => ({
-    id,
-    name,
-    count: figure(now?.force.filter((one) => one === id).length ?? 0),
-    fewer: text("Forecast.build.fewer", { name }),
-    more: text("Forecast.build.more", { name }),
-  }));
+  const size = now?.force.length ?? 0;
+  return kinds.map(({ id, name }) => {
+    const count = now?.force.filter((one) => one === id).length ?? 0;
+    return {
+      id,
+      name,
+      count: figure(count),
+      fewer: text("Forecast.build.fewer", { name }),
+      more: text("Forecast.build.more", { name }),
+      isLeast: count === 0 || size === 1,
+    };
+  });
 }
 
 /** What is shown of a builder. */
@@ -188,6 +198,7 @@ export function builderView(builder: Builder): BuilderView {
     forces: suggestions.map((one, at) => forceView(builder, one, at)),
     state: stateOf(builder),
     kinds: kindViews(builder),
+    full: (now?.force.length ?? 0) >= MOST_IN_FORCE ? text("Forecast.build.full", { most: figure(MOST_IN_FORCE) }) : "",
     name: now ? text(`Forecast.build.recipe.${now.recipe}`) : "",
     odds: tally ? oddsView({ ...shown, tally }) : null,
     checks: tally ? checksOf(builder, tally) : [],

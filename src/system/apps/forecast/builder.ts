@@ -6,7 +6,7 @@ import { type FightTally, NO_FIGHTS } from "../../../odds/fight-odds.ts";
 import { byDanger, type Force, findForce, MOST_IN_FORCE, recipesOf, withForce } from "../../../odds/forces.ts";
 import { text } from "../../foundry/text.ts";
 import type { Foreseen } from "./fight.ts";
-import { kindsFrom, type NamedKind, type Source, sourcesOf } from "./kinds.ts";
+import { kindsFrom, type NamedKind, type Source, savedForce, sourcesOf } from "./kinds.ts";
 import { MOST_ROUNDS } from "./run.ts";
 import { Studies } from "./studies.ts";
 import { inPage, workers } from "./workers.ts";
@@ -88,7 +88,26 @@ export class Builder {
     this.source = source;
     this.kinds = source === "" ? [] : await kindsFrom(source);
     this.#round = 0;
-    this.look();
+    const force = savedForce(source).filter((id) => this.kinds.some((kind) => kind.id === id));
+    if (force.length === 0) this.look();
+    else this.#take(force.slice(0, MOST_IN_FORCE));
+  }
+
+  /** Take a force as it was saved, and look for no other. */
+  #take(force: Force): void {
+    this.#search++;
+    this.#tried.clear();
+    this.#studies.keep(new Set());
+    this.isSearching = false;
+    this.chosen = 0;
+    this.suggestions = [{ recipe: "own", force }];
+    this.#show();
+  }
+
+  /** See which sources there are by now: one more where a force was saved. */
+  renewSources(): void {
+    this.sources = sourcesOf(text("Forecast.build.world"));
+    this.#listener.changed();
   }
 
   /** Want something else of the fight. */

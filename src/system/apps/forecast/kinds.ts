@@ -6,6 +6,7 @@ import type { Kind } from "../../../odds/forces.ts";
 import { isPlayersType, isThing, playedTypes } from "../../data/types.ts";
 import { AwayActor } from "../../documents/actor.ts";
 import { pictureOf } from "../../documents/snapshot.ts";
+import { SYSTEM_ID } from "../../foundry/ids.ts";
 
 /** Somebody of whom a force may have several. */
 export interface NamedKind extends Kind {
@@ -57,7 +58,22 @@ function packs(): readonly Pack[] {
   );
 }
 
-/** Where kinds may come from: the whole world, its folders, compendia. */
+/** The flag of a journal in which a force was saved: the ids of its people. */
+export const FORCE_FLAG = "force";
+
+/** The force that was saved in a journal; nobody for any other source. */
+export function savedForce(source: string): readonly string[] {
+  const found = game.journal?.find(({ uuid }) => uuid === source);
+  const force: unknown = found?.flags[SYSTEM_ID as never]?.[FORCE_FLAG];
+  return Array.isArray(force) ? force.filter((id) => typeof id === "string") : [];
+}
+
+/** Those of a saved force who are still there. */
+async function peopleOf(force: readonly string[]): Promise<readonly AwayActor[]> {
+  return peopleAmong(await Promise.all([...new Set(force)].map((uuid) => fromUuid(uuid))));
+}
+
+/** Where kinds may come from: the whole world, its folders, compendia, forces that were saved. */
 export function sourcesOf(all: string): readonly Source[] {
   const inWorld = npcs();
   const folders = new Map(inWorld.flatMap(({ folder }) => (folder ? [[folder.uuid, folder.name] as const] : [])));
@@ -65,10 +81,15 @@ export function sourcesOf(all: string): readonly Source[] {
     ...(inWorld.length > 0 ? [{ id: WORLD, name: all }] : []),
     ...[...folders].map(([id, name]) => ({ id, name })),
     ...packs().map(({ collection, title }) => ({ id: collection, name: title })),
+    ...(game.journal?.contents ?? [])
+      .filter(({ uuid }) => savedForce(uuid).length > 0)
+      .map(({ uuid, name }) => ({ id: uuid, name })),
   ];
 }
 
 async function actorsFrom(source: string): Promise<readonly AwayActor[]> {
+  const saved = savedForce(source);
+  if (saved.length > 0) return peopleOf(saved);
   const pack = packs().find(({ collection }) => collection === source);
   const people = pack ? peopleAmong(await pack.getDocuments()) : npcs();
   return pack || source === WORLD ? people : people.filter(({ folder }) => folder?.uuid === source);

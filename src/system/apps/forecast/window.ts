@@ -9,9 +9,10 @@ import { isWriting } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { isNumber } from "../../foundry/keys-elsewhere.ts";
 import { reportError } from "../../foundry/notify.ts";
+import { text } from "../../foundry/text.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
 import { stepTabs } from "../../sheets/tabs.ts";
-import { placeForce, putOnMap, sayInChat } from "./acts.ts";
+import { chooseEntrance, placeForce, putOnMap, saveForce, sayInChat } from "./acts.ts";
 import { Builder, ROUNDS } from "./builder.ts";
 import { type Tab, windowContext } from "./context.ts";
 import { foresee, gamePlayed, hasSides } from "./fight.ts";
@@ -72,6 +73,9 @@ class Forecast extends TemplateWindow {
       },
       placeForce(this: Forecast) {
         return this.#placeForce();
+      },
+      saveForce(this: Forecast) {
+        return this.#saveForce();
       },
     },
   };
@@ -228,11 +232,24 @@ class Forecast extends TemplateWindow {
     return true;
   }
 
-  /** Put the force on the map that is looked at, and show how that fight would go. */
+  /** Save the force that is looked at, and say where. */
+  async #saveForce(): Promise<void> {
+    const name = this.#builder && (await saveForce(this.#builder));
+    if (!name) return;
+    ui.notifications?.info(text("Forecast.build.saved", { name }));
+    this.#builder?.renewSources();
+  }
+
+  /** Put the force on the map that is looked at, where one points to, and show how that fight would go. */
   async #placeForce(): Promise<void> {
     const builder = this.#builder;
     if (!builder?.now) return;
-    await placeForce(builder);
+    this.drawn?.classList.add("put-aside");
+    const at = await chooseEntrance(builder);
+    this.drawn?.classList.remove("put-aside");
+    this.drawn?.querySelector<HTMLElement>("[data-action=placeForce]")?.focus();
+    if (at === null || this.#builder !== builder) return;
+    await placeForce(builder, at === "anywhere" ? undefined : at);
     this.#tab = "fight";
     await this.#again(builder.seed);
     builder.close();

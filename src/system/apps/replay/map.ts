@@ -1,7 +1,8 @@
 /** The moment of a replay as the map draws it: who stood where on the viewed scene, who acts, what came of it. */
 import type { Encounter } from "../../../engine/encounter.ts";
+import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { CombatantId } from "../../../engine/types.ts";
-import { trailsAt } from "../../../replay/timeline.ts";
+import { trailsAt, waysBetween } from "../../../replay/timeline.ts";
 import type { ShownMoment } from "../../canvas/replay-map.ts";
 import { thisViewer } from "../../chat/this-viewer.ts";
 import { cardView } from "../../chat/view/card.ts";
@@ -38,6 +39,14 @@ function sceneOf({ combatants }: Encounter, actor: CombatantId): string | null {
   return readLevel(combatants[actor]?.place.level)?.scene ?? viewed;
 }
 
+/** Those that have nothing which could be hurt. */
+function thingsIn({ combatants, settings }: Encounter, { harm }: Ruleset): ReadonlySet<CombatantId> {
+  const all = Object.values(combatants).filter(
+    ({ sheet, counts }) => harm.tracks(sheet, counts, settings).length === 0,
+  );
+  return new Set(all.map(({ id }) => id));
+}
+
 /** What is to be drawn now. */
 export function momentOf(showing: Showing): ShownMoment | null {
   const { fight, step, hasTrails } = showing;
@@ -50,6 +59,9 @@ export function momentOf(showing: Showing): ShownMoment | null {
   return {
     encounter,
     trails: hasTrails ? here : [],
+    ways: waysBetween(fight.moments, showing.from, step),
+    glideMs: showing.glideMs,
+    things: thingsIn(encounter, fight.ruleset),
     letters: Object.fromEntries(ids.map((id) => [id, lettersOf(nameIn(fight, id))])),
     act: intent ? { from: intent.actor, to: intent.targets?.[0] ?? null } : null,
     words: wordsOf(showing),

@@ -47,6 +47,7 @@ export class Past extends TemplateWindow {
     const all = showing?.hasDifferences ? differenceViews(showing.fight) : [];
     return {
       cardHtml,
+      isMove: exchange === null,
       step: showing?.step,
       differences: all.map((one) => ({ ...one, isNow: one.step === showing?.step })),
     };

@@ -11,6 +11,8 @@ interface TickView {
   readonly isHurt: boolean;
   readonly isNow: boolean;
   readonly isOtherwise: boolean;
+  /** Did somebody only come to stand elsewhere, without an exchange? */
+  readonly isMove: boolean;
 }
 
 /** A turn as a cell that is pressed. */
@@ -62,12 +64,19 @@ function turnView(showing: Showing, { of, ticks }: Turn, round: number): TurnVie
   const { fight, step } = showing;
   const differing = new Set(fight.otherwise.map((one) => one.step));
   const views = ticks.map((tick): TickView => {
-    return { isHurt: tick.isHurt, isNow: tick.step === step, isOtherwise: differing.has(tick.step) };
+    return {
+      isHurt: tick.isHurt,
+      isNow: tick.step === step,
+      isOtherwise: differing.has(tick.step),
+      isMove: !tick.isExchange,
+    };
   });
   const otherwise = views.filter(({ isOtherwise }) => isOtherwise).length;
   const name = nameIn(fight, of);
-  const acts = counted("Replay.exchanges", ticks.length);
-  const said = [text("Replay.turnOf", { name, round: figure(round) }), acts];
+  const said = [text("Replay.turnOf", { name, round: figure(round) })];
+  const exchanges = ticks.filter(({ isExchange }) => isExchange).length;
+  if (exchanges > 0) said.push(counted("Replay.exchanges", exchanges));
+  if (exchanges < ticks.length) said.push(text("Replay.movesToo"));
   if (otherwise > 0) said.push(counted("Replay.otherwise", otherwise));
   return {
     step: ticks[0]?.step ?? 0,
@@ -85,13 +94,14 @@ function whereOf(showing: Showing): Pick<BarView, "where" | "side"> {
   for (const { round, turns } of roundsIn(fight)) {
     const turn = turns.find(({ ticks }) => ticks.some((tick) => tick.step === step));
     if (!turn) continue;
-    const params = {
-      round: figure(round),
-      name: nameIn(fight, turn.of),
-      at: figure(turn.ticks.findIndex((tick) => tick.step === step) + 1),
-      of: figure(turn.ticks.length),
-    };
-    return { where: text("Replay.where", params), side: sideIn(fight, turn.of) };
+    const exchanges = turn.ticks.filter(({ isExchange }) => isExchange);
+    const at = exchanges.findIndex((tick) => tick.step === step) + 1;
+    const who = { round: figure(round), name: nameIn(fight, turn.of) };
+    const where =
+      at === 0
+        ? text("Replay.whereMoved", who)
+        : text("Replay.where", { ...who, at: figure(at), of: figure(exchanges.length) });
+    return { where, side: sideIn(fight, turn.of) };
   }
   return { where: "", side: "neutral" };
 }

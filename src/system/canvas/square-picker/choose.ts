@@ -6,6 +6,7 @@
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
+import { anySquare } from "../../../engine/squares.ts";
 import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
 import { reachedBy, withOthers } from "../../documents/snapshot.ts";
 import { subjectOf } from "../../documents/subject.ts";
@@ -21,7 +22,7 @@ import { mapAround, mapOf } from "../routes/mover.ts";
 import { inSight } from "../sight.ts";
 import { Picking, type PickingRules } from "./picking.ts";
 import { moveThrough, PathPickingRules } from "./rules.ts";
-import { PickingSession, type Plan } from "./session.ts";
+import { PickingSession, type Plan, type Spot } from "./session.ts";
 
 /** The choice that is being made; there is one at a time. */
 let session: PickingSession | null = null;
@@ -50,6 +51,7 @@ interface Occasion {
   /** How things stand now, as the user may know them; it ends when nobody of them could go on with the act. */
   readonly look: () => Encounter;
   readonly plan?: Plan | undefined;
+  readonly spot?: Spot | undefined;
 }
 
 /** How much the user learns of somebody; of one who is gone there is nothing to keep. */
@@ -59,7 +61,10 @@ function learns(id: CombatantId): EnemyVisibility {
 }
 
 /** Let the user choose squares by these rules. @returns The act with its squares; null when it was cancelled. */
-async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }: Occasion): Promise<Intent | null> {
+async function choose(
+  rules: PickingRules,
+  { intent, start, nameOf, look, plan, spot }: Occasion,
+): Promise<Intent | null> {
   const squares = canvas.scene && squaresOf(canvas.scene.grid);
   if (!squares) return null;
   const picking = new Picking(rules, look(), intent, start, mapOf(squares));
@@ -69,7 +74,7 @@ async function choose(rules: PickingRules, { intent, start, nameOf, look, plan }
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
   const own = new PickingSession(
     picking,
-    { ruleset: playedRuleset().id, squares, nameOf, learns, look, ...(plan && { plan }) },
+    { ruleset: playedRuleset().id, squares, nameOf, learns, look, ...(plan && { plan }), ...(spot && { spot }) },
     resolve,
   );
   session = own;
@@ -128,6 +133,32 @@ export async function chooseWay(
   const rules = new PathPickingRules(presentRuleset(), mapAround(token, squares));
   const chosen = await choose(rules, { intent, start, nameOf, look, plan });
   return chosen && moveThrough(begun, chosen);
+}
+
+/** A square that no act needs, such as where people come in. */
+export interface SpotWanted extends Spot {
+  /** Who stands where on the scene that is viewed. */
+  readonly encounter: Encounter;
+  /** From whom it is told how far off a square is. */
+  readonly from: CombatantId;
+  /** Where the choice begins. */
+  readonly start: Cell;
+  readonly nameOf: (id: CombatantId) => string;
+  /** The squares that are taken if that one is chosen. */
+  readonly taken: (cell: Cell) => readonly Cell[];
+}
+
+/** Let the user choose a square of the scene that is viewed, which has squares. @returns Null when it was cancelled. */
+export async function chooseSpot({ encounter, from, start, nameOf, taken, ...spot }: SpotWanted): Promise<Cell | null> {
+  const rules: PickingRules = {
+    check: (_encounter, { cells = [] }) => (cells.length === 1 ? null : refuse("fire/no-squares")),
+    map: {
+      squaresFor: (_encounter, { cells: [cell] = [] }) => anySquare({ cells: cell ? taken(cell) : [], people: [] }),
+    },
+  };
+  const intent: Intent = { actor: from, action: "" };
+  const chosen = await choose(rules, { intent, start, nameOf, look: () => encounter, spot });
+  return chosen?.cells?.[0] ?? null;
 }
 
 /** Let a choice of squares follow what happens, and end with the map it is made on. Called once, in init. */

@@ -31,6 +31,12 @@ export interface Plan {
   readonly hide: () => void;
 }
 
+/** A single square that no act needs: what it is for, and what is said of it. */
+export interface Spot {
+  readonly title: string;
+  readonly note: string;
+}
+
 /** What a session of choosing needs to know beside what is chosen. */
 interface Surroundings {
   /** Id of the ruleset whose labels are read. */
@@ -44,6 +50,8 @@ interface Surroundings {
   readonly look: () => Encounter;
   /** Where it is a way that nobody asked for. */
   readonly plan?: Plan;
+  /** Where it is a square that no act needs: pointing at it and one press are enough. */
+  readonly spot?: Spot;
 }
 
 /** What the panel shows of a planned way instead. */
@@ -59,6 +67,11 @@ function planView(picking: Picking, { movementModes, show }: Plan): Partial<Pick
     keys: text("Squares.planKeys"),
     done: text("Squares.go"),
   };
+}
+
+/** What the panel shows of a square that no act needs instead. */
+function spotView({ title, note }: Spot): Partial<PickingView> {
+  return { title, count: "", notes: [note], isReady: true, keys: text("Squares.spotKeys"), done: text("Squares.here") };
 }
 
 /** One choice of squares, from opening to the last word. */
@@ -136,6 +149,10 @@ export class PickingSession implements PickingCommands {
   }
 
   toggle(): void {
+    if (this.#around.spot) {
+      this.done();
+      return;
+    }
     if (this.#picking.toggle() === null) this.#open = this.#picking.open();
     this.#show();
   }
@@ -163,7 +180,7 @@ export class PickingSession implements PickingCommands {
 
   /** Hand the choice in, unless the rules say no to it; the panel says why then. */
   done(): void {
-    if (this.#around.plan) this.#picking.takePointed();
+    if (this.#around.plan ?? this.#around.spot) this.#picking.takePointed();
     const { refusal, intent } = this.#picking;
     if (refusal) notifyRefusal(refusal);
     else this.#end(intent);
@@ -192,8 +209,9 @@ export class PickingSession implements PickingCommands {
   }
 
   #view(): PickingView {
-    const { ruleset, nameOf, learns, plan } = this.#around;
+    const { ruleset, nameOf, learns, plan, spot } = this.#around;
     const view = pickingView(this.#picking, ruleset, nameOf, learns);
+    if (spot) return { ...view, ...spotView(spot) };
     return plan ? { ...view, ...planView(this.#picking, plan) } : view;
   }
 

@@ -70,8 +70,10 @@ vi.mock("../../../../src/system/apps/forecast/kinds.ts", () => ({
   sourcesOf: (all: string) => [
     { id: "world", name: all },
     { id: "none", name: "Nobody" },
+    { id: "saved", name: "Encounter: old friends" },
   ],
-  kindsFrom: async (source: string) => (source === "world" ? KINDS : []),
+  kindsFrom: async (source: string) => (source === "none" ? [] : KINDS),
+  savedForce: (source: string) => (source === "saved" ? ["spearman", "spearman", "gone", "boarder"] : []),
 }));
 
 const people = [
@@ -126,6 +128,36 @@ describe("the encounter builder", () => {
     expect(builder.now?.force).toHaveLength(1);
     builder.choose(99);
     expect(builder.chosen).toBe(0);
+  });
+
+  it("lets nobody more into a force of sixteen, and says so", async () => {
+    await untilFound();
+    for (let times = 0; times < 20; times++) builder.change("boarder", 1);
+    expect(builder.now?.force).toHaveLength(16);
+    expect(builderView(builder).full).toBe("A force has 16 people at most.");
+    builder.change("boarder", -1);
+    expect(builderView(builder).full).toBe("");
+  });
+
+  it("says of which kind nobody can be left out", async () => {
+    await builder.use("saved");
+    const least = () => builderView(builder).kinds.map(({ isLeast }) => isLeast);
+    expect(least()).toEqual([false, false]);
+    builder.change("boarder", -1);
+    expect(least()).toEqual([true, false]);
+    builder.change("spearman", -1);
+    expect(least()).toEqual([true, true]);
+  });
+
+  it("takes a force as it was saved, of those who are still there, and looks for others only when asked", async () => {
+    await untilFound();
+    await builder.use("saved");
+    expect(builder.isSearching).toBe(false);
+    expect(builder.suggestions).toEqual([{ recipe: "own", force: ["spearman", "spearman", "boarder"] }]);
+    await vi.waitFor(() => expect(builder.tallyOf(builder.suggestions[0] as never).fights).toBeGreaterThanOrEqual(500));
+    builder.others();
+    await untilFound();
+    expect(builder.suggestions.every(({ recipe }) => recipe !== "own")).toBe(true);
   });
 
   it("says in words what was found, and whether it fits", async () => {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { combatantOf } from "../../../src/engine/encounter.ts";
+import type { Cell } from "../../../src/engine/grid/cell.ts";
+import type { Plan } from "../../../src/engine/tactics.ts";
+import type { BattleEncounter } from "../../../src/rulesets/battlestations/sheet.ts";
+import { tactics } from "../../../src/rulesets/battlestations/tactics.ts";
+import { enemy, fight, knife, partOf, person } from "../../support/battlestations.ts";
+
+const open = { walls: [], turn: "okoro" } as const;
+
+/** Where plans end that shoot first and then go, as they are thought of. */
+function endsAfterShot(now: BattleEncounter): readonly (Cell | undefined)[] {
+  const away = tactics.plans(now, "okoro").filter(([first, then]) => first?.action === "shoot" && then);
+  return away.map((plan: Plan) => plan[1]?.path?.at(-1));
+}
+
+describe("people of the fourth game who weigh what they do", () => {
+  it("think of a shot and of going then to where enemies hit them less easily (B015)", () => {
+    const now = fight([person("okoro", { at: [10, 10] }), enemy("raider", { at: [13, 10] })], open);
+    const ends = endsAfterShot(now);
+    expect(ends.length).toBeGreaterThan(0);
+    for (const end of ends) {
+      const okoro = combatantOf(now, "okoro");
+      const moved = {
+        ...now,
+        combatants: { ...now.combatants, okoro: { ...okoro, place: { ...okoro.place, ...end } } },
+      };
+      const back = { actor: "raider", action: "shoot", weapon: "blaster", targets: ["okoro"] };
+      expect(partOf(moved, back, "range")).toBeLessThan(0);
+    }
+  });
+
+  it("think of the nearest square that no enemy has in sight (B013)", () => {
+    const wall = { x1: 12, y1: 11, x2: 12, y2: 16 };
+    const people = [
+      person("okoro", { at: [10, 10] }),
+      enemy("raider", { at: [15, 10] }),
+      enemy("late", { at: [16, 9] }),
+    ];
+    const now = fight(people, { ...open, walls: [wall] });
+    expect(endsAfterShot(now)).toContainEqual(expect.objectContaining({ col: 10, row: 11 }));
+  });
+
+  it("think of no way from where nobody can shoot at them, nor once they have moved (T14)", () => {
+    const unarmed = enemy("raider", { at: [13, 10], sheet: { weapons: [knife()] } });
+    expect(endsAfterShot(fight([person("okoro", { at: [10, 10] }), unarmed], open))).toEqual([]);
+    const tired = person("okoro", { at: [10, 10], spent: { moves: 1 } });
+    expect(endsAfterShot(fight([tired, enemy("raider", { at: [13, 10] })], open))).toEqual([]);
+  });
+});
