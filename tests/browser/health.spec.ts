@@ -106,6 +106,22 @@ test("the check has the examples of each rule behind its group", async () => {
   await check.getByRole("button", { name: /^Moving: / }).click();
 });
 
+test("the check finds the examples of a rule by its number, as one writes", async () => {
+  const check = checkOn(gm);
+  const field = check.getByRole("combobox", { name: "Rule or word, such as R045" });
+  await field.pressSequentially("r341");
+  await expect(check.getByRole("heading", { name: "Examples of “r341”" })).toBeVisible();
+  await expect(check.getByRole("button", { name: /, example 1$/ }).first()).toBeVisible();
+  await expect(field).toHaveValue("r341");
+  await expect(field).toBeFocused();
+  await field.fill("no such rule");
+  await expect(check.getByText("No example shows that.")).toBeVisible();
+  await check.getByRole("button", { name: /^Moving: / }).click();
+  await expect(field).toHaveValue("");
+  await expect(check.getByRole("button", { name: "Combat Mobility, example 1" })).toBeVisible();
+  await check.getByRole("button", { name: /^Moving: / }).click();
+});
+
 test("the check is copied as a report that names nobody at the table", async () => {
   const check = checkOn(gm);
   await press("c");

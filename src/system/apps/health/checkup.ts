@@ -37,6 +37,7 @@ export async function beginCheckup(): Promise<Checkup> {
     titles: examples.titles?.[game.i18n.lang] ?? {},
     shown: new Map(),
     opened: null,
+    sought: "",
     isCopied: false,
   };
 }

@@ -5,8 +5,9 @@ import { templatePath } from "../../foundry/ids.ts";
 import { openRule, ruleLinks } from "../../foundry/rule-links.ts";
 import { TemplateWindow } from "../../foundry/windows.ts";
 import { idOf } from "./findings.ts";
+import { titleOf } from "./listed.ts";
 import { actOf, namesIn, storedOf, toldApart } from "./told.ts";
-import { type Checkup, titleOf } from "./view.ts";
+import type { Checkup } from "./view.ts";
 
 class Example extends TemplateWindow {
   static override DEFAULT_OPTIONS = {

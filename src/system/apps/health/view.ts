@@ -1,10 +1,10 @@
 /** What the window of the check shows, in words. */
-import type { Ruleset } from "../../../engine/ruleset.ts";
 import type { ShownExample } from "../../../scenarios/checker.ts";
 import type { ExampleAt, ShippedScenario } from "../../../scenarios/examples.ts";
 import { counted, figure, listOf, tenths, text } from "../../foundry/text.ts";
-import { type Cluster, type Findings, findingsOf, GROUPS, type Group, groupAt, idOf } from "./findings.ts";
+import { type Cluster, type Findings, findingsOf, groupAt, idOf } from "./findings.ts";
 import type { History, Since } from "./history.ts";
+import { byGroup, type Listing, listedView, rulesShown, titleOf } from "./listed.ts";
 import type { CheckRun } from "./run.ts";
 import { toldApart } from "./told.ts";
 import { dayOf, howKnown, newsLine, ofAll, reasonText, settingName } from "./words.ts";
@@ -17,17 +17,12 @@ const CELLS = 75;
 export const MOST_TOLD = 12;
 
 /** All that the view is made from. */
-export interface Checkup {
+export interface Checkup extends Listing {
   readonly run: CheckRun;
   readonly here: WorldHere;
-  readonly ruleset: Ruleset;
   readonly history: History;
-  /** Titles of scenarios in the reader's language, by their ids. */
-  readonly titles: Readonly<Record<string, string>>;
   /** The first example of each cluster, played in both ways, by the cluster's id. */
   readonly shown: ReadonlyMap<string, ShownExample>;
-  /** Which group is unfolded, if any. */
-  readonly opened: Group | null;
   readonly isCopied: boolean;
 }
 
@@ -39,21 +34,8 @@ interface CellView {
   readonly isFirst: boolean;
 }
 
-/** What a scenario is called. */
-export function titleOf({ titles }: Pick<Checkup, "titles">, scenario: ShippedScenario | undefined): string {
-  return (scenario && titles[scenario.id]) ?? scenario?.title ?? "";
-}
-
 function scenarioAt({ run }: Pick<Checkup, "run">, at: ExampleAt): ShippedScenario | undefined {
   return run.scenarios[at.scenario];
-}
-
-/** The examples by the groups under which they stand. */
-function byGroup({ run, ruleset }: Checkup): readonly (readonly [Group, readonly number[]])[] {
-  const groups = run.examples.map((at) => groupAt(ruleset, run.scenarios, at));
-  return GROUPS.map((group) => [group, groups.flatMap((one, index) => (one === group ? [index] : []))] as const).filter(
-    ([, all]) => all.length > 0,
-  );
 }
 
 /** Ids of the examples of some clusters. */
@@ -93,27 +75,8 @@ function groupViews(checkup: Checkup, differing: ReadonlySet<string>, kept: Read
       asBook: figure(asBook),
       ofAll: text("Health.of", { total: figure(counts.length) }),
       isBad: bad > 0,
-      isOpen: checkup.opened === group,
+      isOpen: checkup.opened === group && checkup.sought.trim() === "",
       spoken: `${text(`Health.group.${group}`)}: ${ofAll(asBook, counts.length)}`,
-    };
-  });
-}
-
-/** The examples of a group by their scenarios, with the rules that these show. */
-function openedView(checkup: Checkup, differing: ReadonlySet<string>) {
-  const { run, opened } = checkup;
-  const [, all = []] = byGroup(checkup).find(([group]) => group === opened) ?? [];
-  const scenarios = [...new Set(all.map((index) => run.examples[index]?.scenario ?? 0))];
-  return scenarios.map((place) => {
-    const scenario = run.scenarios[place];
-    const own = all.filter((index) => run.examples[index]?.scenario === place);
-    return {
-      title: titleOf(checkup, scenario),
-      rules: (scenario?.rules ?? []).join(", "),
-      examples: own.map((index, number) => {
-        const at = run.examples[index] as ExampleAt;
-        return { ...at, number: figure(number + 1), differs: differing.has(idOf(run.scenarios, at)) };
-      }),
     };
   });
 }
@@ -250,10 +213,9 @@ export function healthView(checkup: Checkup) {
     differences: told,
     count: figure(findings.clusters.reduce((sum, { all }) => sum + all.length, 0)),
     untold: untold > 0 ? counted("Health.untold", untold) : "",
-    opened:
-      checkup.opened === null
-        ? null
-        : { label: text(`Health.group.${checkup.opened}`), scenarios: openedView(checkup, differing) },
+    sought: checkup.sought,
+    rulesShown: rulesShown(checkup),
+    listed: listedView(checkup, differing),
     kept: keptView(findings),
     untried: here.untried.map(untriedText),
     unshown: unshownText(checkup),

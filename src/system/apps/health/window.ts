@@ -4,6 +4,7 @@
  * changes nothing in the world but what is remembered of it.
  */
 import { presentRuleset } from "../../foundry/active-ruleset.ts";
+import { isTag } from "../../foundry/elements.ts";
 import { isWriting } from "../../foundry/focus.ts";
 import { templatePath } from "../../foundry/ids.ts";
 import { reportError } from "../../foundry/notify.ts";
@@ -87,7 +88,8 @@ class Health extends TemplateWindow {
   async #put(was: Checkup, now: Checkup): Promise<void> {
     sayInSettings(now.history);
     if (this.#checkup?.run !== was.run) return;
-    this.#checkup = now;
+    const { opened, sought } = this.#checkup;
+    this.#checkup = { ...now, opened, sought };
     if (isThere(this)) await this.render({});
   }
 
@@ -98,6 +100,7 @@ class Health extends TemplateWindow {
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    this.element.addEventListener("input", (event) => this.#onInput(event));
   }
 
   override _onClose(...args: Parameters<Lifecycle["_onClose"]>): void {
@@ -119,6 +122,11 @@ class Health extends TemplateWindow {
   #stop(): void {
     this.#checkup?.run.stop();
     this.render({}).catch((error: unknown) => reportError("Health", error));
+  }
+
+  #onInput({ target }: Event): void {
+    if (!isTag(target, "input") || target.type !== "search") return;
+    this.#change({ sought: target.value }).catch((error: unknown) => reportError("Health", error));
   }
 
   /** Esc stops, R checks again, C copies; whoever holds another key, or writes, means something else. */
@@ -156,7 +164,8 @@ class Health extends TemplateWindow {
   }
 
   async #openGroup(group: Group): Promise<void> {
-    await this.#change({ opened: this.#checkup?.opened === group ? null : group });
+    const isOpen = this.#checkup?.opened === group && this.#checkup.sought.trim() === "";
+    await this.#change({ opened: isOpen ? null : group, sought: "" });
     this.drawn?.querySelector<HTMLElement>(`[data-group="${group}"]`)?.focus();
   }
 
