@@ -5,6 +5,7 @@ import type { FightRecord } from "../../src/replay/record.ts";
 import { untilHeard } from "../support/heard.ts";
 import type { JoinedPage } from "../support/table.ts";
 import { faultsOf, setTheme } from "./axe.ts";
+import { select } from "./board.ts";
 import {
   giveTurn,
   letThrough,
@@ -127,12 +128,20 @@ for (const generation of NEWER) {
       }
     });
 
-    test("ends with Escape: both windows and what was drawn go", async () => {
+    test("has the map to itself, and ends with Escape: both windows and what was drawn go, and bars are there again", async () => {
       const { gm } = brawl;
+      const bar = gm.locator("#away-team-actions");
+      await gm.evaluate(() => game.settings?.set("away-team" as "core", "actionBar" as never, true as never));
+      await select(gm, "Kassus");
+      await expect(bar).toHaveCount(1);
+      await expect(bar).toBeHidden();
       await barOn(gm).getByRole("button", { name: /^Play/ }).press("Escape");
       await expect(barOn(gm)).toHaveCount(0);
       await expect(cardOn(gm)).toHaveCount(0);
       await expect(gm.getByText(/^Kassus: /)).toHaveCount(0);
+      await expect(bar).toBeVisible();
+      await gm.evaluate(() => game.settings?.set("away-team" as "core", "actionBar" as never, false as never));
+      await expect(bar).toHaveCount(0);
     });
 
     test("shows players what they may know: nobody who is hidden, no file, no comparison", async () => {

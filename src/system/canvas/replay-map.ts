@@ -11,7 +11,7 @@ import { centreAt, type Point, type Squares, squaresOf } from "../foundry/grid.t
 import { isStill } from "../foundry/reduced-motion.ts";
 import { drawCased } from "./cased-lines.ts";
 import type { Words } from "./drag-ruler/label-text.ts";
-import { hideMapLabels, showMapLabels } from "./drag-ruler/labels.ts";
+import { hideMapLabels, showAlone } from "./drag-ruler/labels.ts";
 import { Glide } from "./glide.ts";
 import { brushAbove } from "./layers.ts";
 import { drawSideMark, INK, MAP_LABEL, polygon, sideColours } from "./sides.ts";
@@ -195,11 +195,11 @@ function drawAct(graphics: PIXI.Graphics, { act, encounter, words }: ShownMoment
   const line = start && end ? lineBetween(start, end, squares.size) : null;
   if (line && from) drawCased(graphics, [line], { ...LOOK.act, color: sideColours(from.side).color }, squares.size);
   if (!words || !start) {
-    hideMapLabels(OWNER);
+    showAlone(OWNER, [], []);
     return;
   }
   const label = { kind: "way", at: start.at, off: start.radius, words, side: from?.side ?? null } as const;
-  showMapLabels(OWNER, [label], end ? [start.at, end.at] : [start.at]);
+  showAlone(OWNER, [label], end ? [start.at, end.at] : [start.at]);
 }
 
 function clear(graphics: PIXI.Graphics): void {

@@ -37,6 +37,20 @@ function placeBar(bar: HTMLElement, off: number): void {
   style.bottom = `${window.innerHeight - top + MARGIN + off}px`;
 }
 
+/** Has something else the map to itself now? */
+let givesWay = false;
+
+/** Let the bars make room for what has the map to itself, or be there again. Called by the replay. */
+export function setAside(isAside: boolean): void {
+  givesWay = isAside;
+  placeBars();
+}
+
+/** Does something go on that is stopped from this bar? */
+function stops(bar: HTMLElement): boolean {
+  return bar.querySelector(".main[data-action=stop]") !== null;
+}
+
 /**
  * Lay them where the interface leaves room, and tell what hangs above the map's lower edge how high they stand.
  *
@@ -48,6 +62,7 @@ export function placeBars(closed = ""): void {
     const bar = id === closed ? null : document.getElementById(id);
     if (!bar) continue;
     placeBar(bar, height);
+    bar.classList.toggle("put-aside", givesWay && !stops(bar));
     height += bar.offsetHeight + MARGIN;
   }
   document.documentElement.style.setProperty("--away-bar", `${height}px`);

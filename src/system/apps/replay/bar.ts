@@ -13,6 +13,7 @@ import { notifyRefusal, refusalText, reportError } from "../../foundry/notify.ts
 import { sidebarLeft } from "../../foundry/page.ts";
 import { saveJson } from "../../foundry/save-file.ts";
 import { isThere, TemplateWindow } from "../../foundry/windows.ts";
+import { setAside } from "../action-bar/place.ts";
 import { fightInFile, type PastFight } from "./fight.ts";
 import { momentOf } from "./map.ts";
 import { Past } from "./past.ts";
@@ -91,6 +92,7 @@ class Bar extends TemplateWindow {
     await this.render({ force: true, position: { width } } as never);
     this.setPosition({ width, left: MARGIN, top: window.innerHeight - this.element.offsetHeight - MARGIN });
     await this.#drawAll();
+    setAside(true);
     if (fight.isFile) panToShown();
     this.#past.setPosition({ left: window.innerWidth - 318 - MARGIN, top: MARGIN });
     this.bringToFront();
@@ -120,6 +122,7 @@ class Bar extends TemplateWindow {
     this.#showing?.close();
     this.#showing = null;
     showMoment(null);
+    setAside(false);
     if (isThere(this.#past)) this.#past.close().catch((error: unknown) => reportError("Replay", error));
   }
 

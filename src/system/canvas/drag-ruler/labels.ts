@@ -36,6 +36,8 @@ export interface MapLabel {
 interface Group {
   readonly mapLabels: readonly MapLabel[];
   readonly way: readonly Point[];
+  /** As long as it is there, those of no other owner are shown. */
+  readonly isAlone: boolean;
 }
 
 /** A label with its element. */
@@ -79,9 +81,18 @@ const OVER_THE_MAP = [
   "#hotbar",
 ].join(", ");
 
-/** Where the interface lies over the map; what has stepped aside is seen through. */
+/** The groups that are shown now. */
+function shownGroups(): readonly Group[] {
+  const all = [...groups.values()];
+  const alone = all.filter(({ isAlone }) => isAlone);
+  return alone.length > 0 ? alone : all;
+}
+
+/** Where the interface lies over the map; what has stepped aside is seen through, or not seen at all. */
 export function takenRoom(): readonly Rect[] {
-  const over = [...document.querySelectorAll(OVER_THE_MAP)].filter(({ classList }) => !classList.contains("aside"));
+  const isThere = (one: Element) =>
+    !one.classList.contains("aside") && one.checkVisibility({ visibilityProperty: true });
+  const over = [...document.querySelectorAll(OVER_THE_MAP)].filter(isThere);
   return over.map((one) => one.getBoundingClientRect());
 }
 
@@ -144,7 +155,7 @@ export function placeAgain(): void {
     const [side, must] = isStrike ? (["above", false] as const) : (["below", true] as const);
     return { at: inWindow(view, mapLabel.at), off: mapLabel.off * view.scale, width, height, side, must };
   });
-  const ways = [...groups.values()].map(({ way }) => corners(way).map((point) => inWindow(view, point)));
+  const ways = shownGroups().map(({ way }) => corners(way).map((point) => inWindow(view, point)));
   stepAside(ways);
   const places = placeMapLabels(asked, { within: roomForLabels(), ways, bodies: bodiesIn(view), taken: takenRoom() });
   const lines = mounted.flatMap(({ element, mapLabel: { side } }, index) => {
@@ -178,7 +189,7 @@ function listen(): void {
 
 /** Hang up the labels of all groups again: where ways end first, then strikes. */
 function hang(): void {
-  const mapLabels = [...groups.values()].flatMap(({ mapLabels: some }) => some);
+  const mapLabels = shownGroups().flatMap(({ mapLabels: some }) => some);
   if (mapLabels.length === 0) {
     mounted = [];
     document.getElementById(ELEMENT_ID)?.remove();
@@ -199,7 +210,14 @@ function hang(): void {
 /** Show labels in place of those of the same owner. @param way - What they are about, in pixels of the scene. */
 export function showMapLabels(owner: string, mapLabels: readonly MapLabel[], way: readonly Point[]): void {
   listen();
-  groups.set(owner, { mapLabels, way });
+  groups.set(owner, { mapLabels, way, isAlone: false });
+  hang();
+}
+
+/** As `showMapLabels`, and nobody else’s until these are taken away; there may be none. */
+export function showAlone(owner: string, mapLabels: readonly MapLabel[], way: readonly Point[]): void {
+  listen();
+  groups.set(owner, { mapLabels, way, isAlone: true });
   hang();
 }
 
