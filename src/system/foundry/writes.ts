@@ -14,7 +14,7 @@ interface Stored {
 
 /** The writes of one document. */
 class Writes {
-  /** What forms have on its way to the server, the oldest first. */
+  /** What forms have sent and the server has not answered, the oldest first. */
   readonly #coming = new Set<Data>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -55,7 +55,7 @@ export function writeInTurn(document: object, work: () => Promise<unknown>): Pro
  * Write what a form says, as soon as what was written before has arrived, and no more than what differs by then: what
  * somebody else changes meanwhile is not taken back.
  *
- * @param submitted - All that the form says, or one field of it.
+ * @param submitted - All that the form says.
  */
 export function writeForm(
   document: Stored,

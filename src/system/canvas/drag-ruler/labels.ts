@@ -207,18 +207,20 @@ function hang(): void {
   placeAgain();
 }
 
+function show(owner: string, group: Group): void {
+  listen();
+  groups.set(owner, group);
+  hang();
+}
+
 /** Show labels in place of those of the same owner. @param way - What they are about, in pixels of the scene. */
 export function showMapLabels(owner: string, mapLabels: readonly MapLabel[], way: readonly Point[]): void {
-  listen();
-  groups.set(owner, { mapLabels, way, isAlone: false });
-  hang();
+  show(owner, { mapLabels, way, isAlone: false });
 }
 
 /** As `showMapLabels`, and nobody else’s until these are taken away; there may be none. */
 export function showAlone(owner: string, mapLabels: readonly MapLabel[], way: readonly Point[]): void {
-  listen();
-  groups.set(owner, { mapLabels, way, isAlone: true });
-  hang();
+  show(owner, { mapLabels, way, isAlone: true });
 }
 
 /** Take an owner's labels away. */
