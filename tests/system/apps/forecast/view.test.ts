@@ -130,9 +130,17 @@ describe("the what-ifs", () => {
     expect(views(ask({})).more?.least).toBe(-2);
     expect(views(ask({}), asked({ enemies: [one, two] as never })).more).toMatchObject({
       least: -1,
-      ends: ["1 fewer", "2 more"],
     });
     expect(views(ask({}), asked({ enemies: [one] as never })).more?.least).toBe(0);
+  });
+
+  it("say below a slider what its ends are and where it stands, and nothing twice", () => {
+    const below = (whatIf: WhatIf, id: "more" | "hurt") =>
+      views(whatIf)[id]?.marks.map(({ words, isNow }) => (isNow ? `[${plain(words)}]` : plain(words)));
+    expect(below(ask({}), "more")).toEqual(["2 fewer", "[as now]", "2 more"]);
+    expect(below(ask({ more: 2 }), "more")).toEqual(["2 fewer", "[2 more: boarder, spearman]"]);
+    expect(below(ask({}), "hurt")).toEqual(["[as now]", "wounded by 75 %"]);
+    expect(below(ask({ hurt: 1 }), "hurt")).toEqual(["as now", "[wounded by 25 %]", "wounded by 75 %"]);
   });
 
   it("say what came of each beside what comes as things stand", () => {
