@@ -244,13 +244,17 @@ export function panToShown(): void {
   canvas.pan({ x: mean(middles.map(({ x }) => x)), y: mean(middles.map(({ y }) => y)) });
 }
 
-/** Draw it again where the canvas was drawn anew. Called whenever the window of a replay opens. */
-export function watchCanvas(): void {
+/**
+ * Draw it again where the canvas was drawn anew. Called whenever the window of a replay opens; the first call stays.
+ *
+ * @param anew - Shows what that scene has of the moment.
+ */
+export function watchCanvas(anew: () => void): void {
   if (isWatched) return;
   isWatched = true;
   Hooks.on("canvasReady", () => {
     // Another map, or this one with other measures
     stood.clear();
-    draw();
+    anew();
   });
 }
