@@ -77,6 +77,13 @@ describe("what the window shows of fights", () => {
     expect(mostOften).toBe("4 most often");
   });
 
+  it("has a figure below each column, or below some where there are many", () => {
+    const figures = (rounds: FightTally["rounds"]) =>
+      oddsView(counted({ ...TALLY, rounds })).rounds.map(({ round }) => round);
+    expect(figures({ 2: 10, 4: 60 })).toEqual(["2", "3", "4"]);
+    expect(figures({ 3: 10, 16: 1 })).toEqual(["3", "", "5", "", "7", "", "9", "", "11", "", "13", "", "15", ""]);
+  });
+
   it("says what the own side loses, for each person and in people", () => {
     expect(oddsView(counted(TALLY)).losses).toEqual([
       { figure: "4.5", words: "Wounds: points per person" },
