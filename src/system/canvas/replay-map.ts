@@ -13,7 +13,7 @@ import { drawCased } from "./cased-lines.ts";
 import type { Words } from "./drag-ruler/label-text.ts";
 import { hideMapLabels, showAlone } from "./drag-ruler/labels.ts";
 import { Glide } from "./glide.ts";
-import { brushAbove } from "./layers.ts";
+import { BackgroundLayer, brushAbove } from "./layers.ts";
 import { drawSideMark, INK, MAP_LABEL, polygon, sideColours } from "./sides.ts";
 import { dashes, type GridLine } from "./spaces.ts";
 
@@ -231,6 +231,7 @@ function draw(): void {
 /** Show a moment of a fight over the map; null shows the map as it is. */
 export function showMoment(moment: ShownMoment | null): void {
   shown = moment;
+  BackgroundLayer.hideNow(moment !== null);
   draw();
 }
 
