@@ -19,6 +19,15 @@ const ALONG = [
   /\/src\/system\/rulesets\/\w+\/(?:ruleset-ui|tours\/[\w-]+)\.ts$/,
   /\/src\/system\/data\/\w+\/derived\.ts$/,
   /\/src\/system\/apps\/welcome\/player-tours\.ts$/,
+  /\/src\/system\/foundry\/rule-pages\.ts$/,
+  /\/src\/system\/referee\/session\/session\.ts$/,
+];
+
+/** What a press or a question opens in any fight: fetched with the first of them, since the others follow soon. */
+const ACTING = [
+  /\/src\/system\/apps\/(?:roll-dialog|prompt\/prompt)\.ts$/,
+  /\/src\/system\/canvas\/(?:square-picker\/choose|routes\/plan-route|zones\/make)\.ts$/,
+  /\/src\/system\/combat\/declarations\/window\.ts$/,
 ];
 
 /** How much that only a game's windows want is worth a request of its own. Unit: bytes of code, with its comments. */
@@ -33,6 +42,8 @@ interface Reached {
   readonly worker: ReadonlySet<string>;
   /** What is there once somebody may play. */
   readonly along: ReadonlySet<string>;
+  /** What is there once somebody has acted. */
+  readonly acting: ReadonlySet<string>;
 }
 
 /** For each build, by the object that tells of its modules. */
@@ -51,10 +62,8 @@ function reach(graph: Rolldown.ChunkingContext, source: string): Reached {
   const atOnce = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   const later = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const all = [...closure(Object.values(entries), (id) => [...atOnce(id), ...later(id)])];
-  const along = closure(
-    all.filter((id) => ALONG.some((one) => one.test(id))),
-    atOnce,
-  );
+  const fitting = (those: readonly RegExp[]) => all.filter((id) => those.some((one) => one.test(id)));
+  const along = closure(fitting(ALONG), atOnce);
   const late = all.filter((id) => gameOf(id) !== null && !along.has(id));
   const lengths = new Map<string | null, number>();
   for (const id of late)
@@ -65,6 +74,7 @@ function reach(graph: Rolldown.ChunkingContext, source: string): Reached {
     page: closure([entries.page], atOnce),
     worker: closure([entries.worker], atOnce),
     along: closure([...along, ...small], atOnce),
+    acting: closure(fitting(ACTING), atOnce),
   };
 }
 
@@ -93,6 +103,7 @@ function inOrder(names: readonly ((id: string, reached: Reached) => string | nul
 export const PARTS = inOrder([
   (id, { page }) => (page.has(id) ? "core" : null),
   (id, { along }) => (gameOf(id) === null && along.has(id) ? "play" : null),
+  (id, { acting }) => (acting.has(id) ? "acting" : null),
   (id) => (gameOf(id) === null ? "windows" : null),
   (id, { along }) => (along.has(id) ? gameOf(id) : null),
   (id) => `${gameOf(id)}-windows`,
