@@ -8,7 +8,7 @@ import type { CountedBench } from "../measure.ts";
 export const bench: CountedBench = {
   id: "bundle.gzip",
   unit: "kB",
-  limit: { of: "median", most: 215 },
+  limit: { of: "median", most: 185 },
   async count() {
     await buildAll();
     return { value: sentSize(filesAtOnce()) };

@@ -9,7 +9,7 @@ import type { CountedBench } from "../measure.ts";
 export const bench: CountedBench = {
   id: "bundle.playable",
   unit: "kB",
-  limit: { of: "median", most: 305 },
+  limit: { of: "median", most: 290 },
   async count() {
     await buildAll();
     const files = filesToPlay("coda");
