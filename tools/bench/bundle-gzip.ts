@@ -3,7 +3,8 @@ import { buildAll } from "../build.ts";
 import type { CountedBench } from "../measure.ts";
 
 /**
- * What every page fetches before Foundry calls init, each file compressed as a server sends it. Unit: kB of 1,000 bytes.
+ * What every page fetches before Foundry calls init, each file compressed as a server sends it. Unit: kB of 1,000
+ * bytes.
  */
 export const bench: CountedBench = {
   id: "bundle.gzip",

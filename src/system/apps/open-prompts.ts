@@ -146,7 +146,7 @@ class PromptController {
   #bringUp(): void {
     this.refresh();
     if (this.#promptWindow) this.#promptWindow.takeKeyboard();
-    else this.#showing.then(() => this.#promptWindow?.takeKeyboard());
+    else void this.#showing.then(() => this.#promptWindow?.takeKeyboard()); // It never rejects
   }
 
   /** Forget what is not asked any more. */

@@ -1,7 +1,7 @@
 /**
  * The rolls that are being prepared in this window, from the press that begins them until they are handed in or
- * cancelled: Foundry lists a window only once it has been drawn, which a module may hold up, and while it fades. Kept by
- * `roll-dialog.ts`, and read by sheets, which do not wait for it.
+ * cancelled: Foundry lists a window only once it has been drawn, which a module may hold up, and while it fades. Kept
+ * by `roll-dialog.ts`, and read by sheets, which do not wait for it.
  */
 
 /** A roll that is being prepared. */
