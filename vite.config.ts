@@ -5,7 +5,7 @@ import { Order } from "./tools/test/order.ts";
 
 /** Names of classes stay; nothing else is as it is written. */
 const minify = {
-  compress: false,
+  compress: { target: "es2022", keepNames: { class: true, function: false } },
   mangle: { keepNames: { class: true, function: false } },
   codegen: { removeWhitespace: true },
 };
@@ -30,7 +30,6 @@ export default defineConfig({
       // A game is one file: what its windows fetch late comes with it, and another game does not
       checks: { ineffectiveDynamicImport: false },
       output: {
-        keepNames: true,
         minify,
         chunkFileNames: "chunks/[name]-[hash].mjs",
         codeSplitting: { groups: PARTS },

@@ -2,10 +2,13 @@ import { expect, test } from "@playwright/test";
 import { type JoinedPage, reloadBy } from "../support/table.ts";
 import { drag, expectAt } from "./board.ts";
 import { type Brawl, PATIENCE_MS, propose, startBrawl, untilStage } from "./brawl.ts";
-import { cards, gauges, holdFiles, messages, rowIn, windowOf } from "./windows.ts";
+import { cards, gauges, holdFiles, messages, rollButton, rollDialog, rowIn, windowOf } from "./windows.ts";
 
 /** The file in which the ruleset comes. */
-const RULES = /\/chunks\/coda-[^/]+\.mjs$/;
+const RULES = /\/chunks\/coda-(?!windows)[^/]+\.mjs$/;
+
+/** The file in which comes what a press opens. */
+const ACTING = /\/chunks\/acting-[^/]+\.mjs$/;
 
 /** Open the sheet of the player's own character. */
 async function openSheet(page: JoinedPage): Promise<void> {
@@ -100,9 +103,19 @@ test.describe
       await expect(dialog).toHaveCount(1);
 
       isGone = false;
+      // What a press opens does not come either: whoever presses is told, and nothing else is lost
+      page.expectProblem(/could not be loaded/);
+      await page.route(ACTING, (route) => route.abort());
       await reloadBy(page, () => dialog.getByRole("button", { name: "Reload the page" }).click());
       await openSheet(page);
       await expect(gauges(sheet)).toHaveCount(4, { timeout: PATIENCE_MS });
       await expect(dialog).toHaveCount(0);
+      await sheet.locator("[data-subject=agility]").click();
+      await expect(page.locator("#notifications")).toContainText("Try again; if it still fails, reload the page");
+      await page.unroute(ACTING);
+      await reloadBy(page, () => page.reload());
+      await openSheet(page);
+      await sheet.locator("[data-subject=agility]").click();
+      await expect(rollButton(rollDialog(page))).toContainText("Roll 2d6");
     });
   });

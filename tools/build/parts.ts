@@ -1,51 +1,117 @@
+/**
+ * Into which file a module goes, for rolldown's `codeSplitting`. Called by `vite.config.ts`, for the page and for the
+ * worker that plays fights. Each file is a request to a server that may be far away, so there are few, and none holds
+ * what only others want: `docs/decisions/0067-what-is-fetched-when.md` says what is fetched when.
+ */
 import type { Rolldown } from "vite";
+
+type Groups = NonNullable<Rolldown.CodeSplittingOptions["groups"]>;
 
 /** The folder of a game: of its rules, of what Foundry shows of them, or of what its documents store. */
 const OF_A_GAME = /\/(?:rulesets|system\/data)\/(\w+)\//;
 
-/** Where the page begins, and where a worker does that plays fights. */
-const ENTRY = "/src/main.ts";
-const WORKER = "/src/fight-worker.ts";
-
 /**
- * Into which file a module goes, for rolldown's `codeSplitting`. Each file is a request to a server that may be far
- * away, so there are few: what every world fetches at once, what windows of any game need, and a file for each game,
- * which only its worlds fetch. The order counts: a group takes along what its modules import, so nothing that all games
- * need may be left to that of one.
+ * What a page fetches by itself as soon as it knows which game its world plays: until it is there, nobody plays. Tours
+ * come with it, since Foundry lists them by their classes.
  */
-export const PARTS: NonNullable<Rolldown.CodeSplittingOptions["groups"]> = [
-  { name: (id: string, graph: Rolldown.ChunkingContext) => (isAtOnce(id, graph) ? "core" : null), priority: 3 },
-  { name: (id: string) => (OF_A_GAME.test(id) ? null : "windows"), priority: 2 },
-  { name: (id: string) => OF_A_GAME.exec(id)?.[1] ?? null, priority: 1 },
-].map((group) => ({ ...group, debugName: `part ${group.priority}`, test: "/src/", minShareCount: 1 }));
+const ALONG = [
+  /\/src\/rulesets\/\w+\/index\.ts$/,
+  /\/src\/system\/rulesets\/\w+\/(?:ruleset-ui|tours\/[\w-]+)\.ts$/,
+  /\/src\/system\/data\/\w+\/derived\.ts$/,
+  /\/src\/system\/apps\/welcome\/player-tours\.ts$/,
+  /\/src\/system\/foundry\/rule-pages\.ts$/,
+  /\/src\/system\/referee\/session\/session\.ts$/,
+];
 
-/** The same for the worker that plays fights: what it fetches at once, what games share, and a file for each game. */
-export const WORKER_PARTS: typeof PARTS = [
-  {
-    name: (id: string, graph: Rolldown.ChunkingContext) => (isAtOnce(id, graph, WORKER) ? "fight-worker" : null),
-    priority: 3,
-  },
-  { name: (id: string) => (OF_A_GAME.test(id) ? null : "fight-engine"), priority: 2 },
-  { name: (id: string) => `fight-${OF_A_GAME.exec(id)?.[1]}`, priority: 1 },
-].map((group) => ({ ...group, debugName: `worker ${group.priority}`, test: "/src/", minShareCount: 1 }));
+/** What a press or a question opens in any fight: fetched with the first of them, since the others follow soon. */
+const ACTING = [
+  /\/src\/system\/apps\/(?:roll-dialog|prompt\/prompt)\.ts$/,
+  /\/src\/system\/canvas\/(?:square-picker\/choose|routes\/plan-route|zones\/make)\.ts$/,
+  /\/src\/system\/combat\/declarations\/window\.ts$/,
+];
 
-/** What every world fetches at once, for each build by the object that tells of its modules. */
-const known = new WeakMap<object, ReadonlySet<string>>();
+/** How much that only a game's windows want is worth a request of its own. Unit: bytes of code, with its comments. */
+const WORTH_A_FILE = 50_000;
 
-function isAtOnce(id: string, graph: Rolldown.ChunkingContext, entry = ENTRY): boolean {
-  const modules = known.get(graph) ?? fromEntry(id, graph, entry);
-  known.set(graph, modules);
-  return modules.has(id);
+const gameOf = (id: string) => OF_A_GAME.exec(id)?.[1] ?? null;
+
+/** What is known of a build. */
+interface Reached {
+  /** What is there once the page begins, or a worker. */
+  readonly page: ReadonlySet<string>;
+  readonly worker: ReadonlySet<string>;
+  /** What is there once somebody may play. */
+  readonly along: ReadonlySet<string>;
+  /** What is there once somebody has acted. */
+  readonly acting: ReadonlySet<string>;
 }
 
-/** Returns the entry and all that it waits for. @param id - Of any module of the build. */
-function fromEntry(id: string, graph: Rolldown.ChunkingContext, entry: string): Set<string> {
-  const found = new Set<string>();
-  const add = (one: string) => {
-    if (found.has(one)) return;
-    found.add(one);
-    for (const wanted of graph.getModuleInfo(one)?.importedIds ?? []) add(wanted);
-  };
-  add(id.slice(0, id.indexOf("/src/")) + entry);
+/** For each build, by the object that tells of its modules. */
+const known = new WeakMap<object, Reached>();
+
+/** @param id - Of any module of the build. */
+function reachedIn(graph: Rolldown.ChunkingContext, id: string): Reached {
+  const found = known.get(graph) ?? reach(graph, id.slice(0, id.indexOf("/src/") + "/src/".length));
+  known.set(graph, found);
   return found;
 }
+
+/** @param source - The folder of the sources. */
+function reach(graph: Rolldown.ChunkingContext, source: string): Reached {
+  const entries = { page: `${source}main.ts`, worker: `${source}fight-worker.ts` };
+  const atOnce = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  const later = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const all = [...closure(Object.values(entries), (id) => [...atOnce(id), ...later(id)])];
+  const fitting = (those: readonly RegExp[]) => all.filter((id) => those.some((one) => one.test(id)));
+  const along = closure(fitting(ALONG), atOnce);
+  const late = all.filter((id) => gameOf(id) !== null && !along.has(id));
+  const lengths = new Map<string | null, number>();
+  for (const id of late)
+    lengths.set(gameOf(id), (lengths.get(gameOf(id)) ?? 0) + (graph.getModuleInfo(id)?.code?.length ?? 0));
+  // The windows of a small game are not worth a file: they lie with its rules, and bring what they read
+  const small = late.filter((id) => (lengths.get(gameOf(id)) ?? 0) < WORTH_A_FILE);
+  return {
+    page: closure([entries.page], atOnce),
+    worker: closure([entries.worker], atOnce),
+    along: closure([...along, ...small], atOnce),
+    acting: closure(fitting(ACTING), atOnce),
+  };
+}
+
+/** Returns some modules and all that they lead to. */
+function closure(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(from);
+  for (const id of found) for (const wanted of next(id)) found.add(wanted);
+  return found;
+}
+
+/** The groups in the order of what they take first: each takes along what its modules import. */
+function inOrder(names: readonly ((id: string, reached: Reached) => string | null)[]): Groups {
+  return names.map((nameOf, index) => ({
+    name: (id, graph) => nameOf(id, reachedIn(graph, id)),
+    test: "/src/",
+    minShareCount: 1,
+    priority: names.length - index,
+    debugName: `part ${index + 1}`,
+  }));
+}
+
+/**
+ * What every page fetches before Foundry calls init; with the game of its world, what the rules of all games read; what
+ * is fetched when a window is opened; and each game, with a file for its own windows where these are large.
+ */
+export const PARTS = inOrder([
+  (id, { page }) => (page.has(id) ? "core" : null),
+  (id, { along }) => (gameOf(id) === null && along.has(id) ? "play" : null),
+  (id, { acting }) => (acting.has(id) ? "acting" : null),
+  (id) => (gameOf(id) === null ? "windows" : null),
+  (id, { along }) => (along.has(id) ? gameOf(id) : null),
+  (id) => `${gameOf(id)}-windows`,
+]);
+
+/** The same for the worker that plays fights: what it fetches at once, what games share, and a file for each game. */
+export const WORKER_PARTS = inOrder([
+  (id, { worker }) => (worker.has(id) ? "fight-worker" : null),
+  (id) => (gameOf(id) === null ? "fight-engine" : null),
+  (id) => `fight-${gameOf(id)}`,
+]);

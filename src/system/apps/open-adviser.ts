@@ -4,6 +4,7 @@
  */
 import { playedRuleset, whenPlayable } from "../foundry/active-ruleset.ts";
 import { registerKey } from "../foundry/keys.ts";
+import { fetchLate } from "../foundry/late-file.ts";
 import { reportError } from "../foundry/notify.ts";
 import { readSetting, registerSetting, writeSetting } from "../foundry/stored-settings.ts";
 import type { Adviser } from "./adviser/adviser.ts";
@@ -51,9 +52,13 @@ let loading: Promise<Adviser> | null = null;
 
 /** Load the adviser, once. */
 function theAdviser(): Promise<Adviser> {
-  loading ??= import("./adviser/adviser.ts").then(({ Adviser: Loaded }) => {
+  loading ??= fetchLate(() => import("./adviser/adviser.ts")).then(({ Adviser: Loaded }) => {
     adviser = new Loaded(adviserChoices);
     return adviser;
+  });
+  // What did not come is fetched again when it is wanted again
+  loading.catch(() => {
+    loading = null;
   });
   return loading;
 }

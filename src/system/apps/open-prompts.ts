@@ -11,6 +11,7 @@ import { lockedLine } from "../chat/view/waiting.ts";
 import { presentRuleset, whenPlayable } from "../foundry/active-ruleset.ts";
 import { pageWithKeyboard } from "../foundry/elements.ts";
 import { registerKey } from "../foundry/keys.ts";
+import { fetchLate } from "../foundry/late-file.ts";
 import { liveRegion } from "../foundry/live-region.ts";
 import { reportError } from "../foundry/notify.ts";
 import { text } from "../foundry/text.ts";
@@ -19,7 +20,7 @@ import type { StoredExchange } from "../referee/log/stored-exchange.ts";
 import { askedHereNow } from "../referee/rights/who-answers.ts";
 import { isIn } from "../referee/sealed/sealed-answers.ts";
 import { keyOf } from "./prompt/choices.ts";
-import { PromptWindow } from "./prompt/prompt.ts";
+import type { PromptWindow } from "./prompt/prompt.ts";
 import { announcement } from "./prompt/view.ts";
 
 /** What may change who is asked, or what a prompt shows. */
@@ -87,9 +88,12 @@ class PromptController {
   /** Keys of the prompts that were put off, and of those that the user opened though others are asked. */
   readonly #later = new Set<string>();
   readonly #opened = new Set<string>();
-  readonly #promptWindow = new PromptWindow((prompts) => this.#putOff(prompts));
+  /** The window, once something has been asked: until then it is not fetched. */
+  #promptWindow: PromptWindow | null = null;
   /** The prompts that the prompt shows, as text; it is left alone while they are the same. */
   #shown = NOTHING;
+  /** The window is being fetched, or drawn. */
+  #showing: Promise<void> = Promise.resolve();
   #announced = "";
 
   refresh(): void {
@@ -105,7 +109,24 @@ class PromptController {
     if (state === this.#shown) return;
     this.#shown = state;
     this.#announce(shown, locked);
-    this.#promptWindow.show(shown, locked).catch((error: unknown) => reportError("OpenPrompts", error));
+    this.#showing = this.#show(shown, locked).catch((error: unknown) => reportError("OpenPrompts", error));
+  }
+
+  /** Show this in the window; where that does not come, it is tried again whenever anything changes. */
+  async #show(prompts: readonly PromptView[], locked: readonly string[]): Promise<void> {
+    try {
+      await (await this.#theWindow()).show(prompts, locked);
+    } catch (error) {
+      this.#shown = NOTHING;
+      throw error;
+    }
+  }
+
+  async #theWindow(): Promise<PromptWindow> {
+    if (this.#promptWindow) return this.#promptWindow;
+    const { PromptWindow: Fetched } = await fetchLate(() => import("./prompt/prompt.ts"));
+    this.#promptWindow ??= new Fetched((prompts) => this.#putOff(prompts));
+    return this.#promptWindow;
   }
 
   /** Show a prompt that was put off, or that somebody else is asked. */
@@ -124,7 +145,8 @@ class PromptController {
 
   #bringUp(): void {
     this.refresh();
-    this.#promptWindow.takeKeyboard();
+    if (this.#promptWindow) this.#promptWindow.takeKeyboard();
+    else void this.#showing.then(() => this.#promptWindow?.takeKeyboard()); // It never rejects
   }
 
   /** Forget what is not asked any more. */

@@ -3,9 +3,11 @@
  * house rules, recovery. Buttons, keys and functions for macros, registered in init; `main.ts` wires what the tracker
  * and the end of a fight open.
  */
+
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { playedRuleset, refuseAwaited, whenPlayable } from "../foundry/active-ruleset.ts";
 import { registerKey } from "../foundry/keys.ts";
+import { fetchLate } from "../foundry/late-file.ts";
 import { notifyRefusal, reportError, tellAwaited } from "../foundry/notify.ts";
 import { healthHistory } from "../foundry/settings.ts";
 import { registerSettingsButton } from "../foundry/settings-button.ts";
@@ -17,7 +19,10 @@ import type { Opening } from "./library/state.ts";
 /** Open the library, which is loaded when somebody does so for the first time. */
 async function openLibrary(opening: Opening = {}): Promise<void> {
   if (tellAwaited()) return;
-  const [library, rulesetUi] = await Promise.all([import("./library/library.ts"), presentRulesetUi().library()]);
+  const [library, rulesetUi] = await Promise.all([
+    fetchLate(() => import("./library/library.ts")),
+    presentRulesetUi().library(),
+  ]);
   await library.openLibrary(rulesetUi, opening);
 }
 
@@ -52,7 +57,7 @@ function refuseForecast(combat: Combat.Implementation | null | undefined): Refus
 async function forecast(combat: Combat.Implementation | null | undefined = game.combat): Promise<Refusal | null> {
   const refusal = refuseForecast(combat);
   if (refusal) notifyRefusal(refusal);
-  else if (combat) await (await import("./forecast/window.ts")).showForecast(combat);
+  else if (combat) await (await fetchLate(() => import("./forecast/window.ts"))).showForecast(combat);
   return refusal;
 }
 
@@ -86,8 +91,8 @@ async function replay(wanted: ReplayWanted = {}): Promise<Refusal | null> {
     notifyRefusal(refusal);
     return refusal;
   }
-  const { fightInLog } = await import("./replay/fight.ts");
-  const { openFile, showNoReplay, showReplay } = await import("./replay/bar.ts");
+  const { fightInLog } = await fetchLate(() => import("./replay/fight.ts"));
+  const { openFile, showNoReplay, showReplay } = await fetchLate(() => import("./replay/bar.ts"));
   if (wanted.file !== undefined) return openFile(wanted.file);
   const combat = wanted.combat ?? fightNow();
   const fight = combat === "" ? null : fightInLog(combat);
@@ -110,27 +115,27 @@ export function openReplay(fight?: { readonly uuid: string }): void {
 async function checkRules(): Promise<Refusal | null> {
   const refusal = refuseAwaited() ?? (game.user?.isGM === true ? null : refuse("health/gm-only"));
   if (refusal) notifyRefusal(refusal);
-  else await (await import("./health/window.ts")).showHealth();
+  else await (await fetchLate(() => import("./health/window.ts"))).showHealth();
   return refusal;
 }
 
 /** Look, once, where the rules have been checked before and something has changed since: in one window of the table. */
 async function lookOnce(): Promise<void> {
   if (game.users?.activeGM?.isSelf !== true || healthHistory() === "") return;
-  const { lookAfterUpdate } = await import("./health/after-update.ts");
+  const { lookAfterUpdate } = await fetchLate(() => import("./health/after-update.ts"));
   await lookAfterUpdate(() => void checkRules().catch((error: unknown) => reportError("checkRules", error)));
 }
 
 /** Let game masters change the rules in a window of their own. */
 async function openRuleSettings(): Promise<void> {
-  const { ruleSettingsWindow } = await import("./rule-settings/window.ts");
+  const { ruleSettingsWindow } = await fetchLate(() => import("./rule-settings/window.ts"));
   await ruleSettingsWindow().render({ force: true });
 }
 
 /** Open the window of what helps the hurt after a fight. @param people - UUIDs of all who fought. */
 export function openRecovery(people: readonly string[]): void {
   if (tellAwaited()) return;
-  import("./recovery/recovery.ts")
+  fetchLate(() => import("./recovery/recovery.ts"))
     .then(({ showRecovery }) => showRecovery(people))
     .catch((error: unknown) => reportError("recovery", error));
 }

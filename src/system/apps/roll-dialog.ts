@@ -17,6 +17,7 @@ import { presentRulesetUi } from "../sheets/ruleset-ui.ts";
 import type { ActorContext } from "../sheets/view/actor-context.ts";
 import { type RollView, rollView } from "../sheets/view/roll.ts";
 import { foldFields } from "../sheets/view/situation.ts";
+import { openRolls } from "./open-rolls.ts";
 import { type Choices, choicesOf, chosenIntent } from "./roll-choices.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
@@ -294,17 +295,6 @@ class RollDialog extends TemplateWindow {
   }
 }
 
-/**
- * The rolls that are being prepared in this window, from the press that begins them until they are handed in or
- * cancelled: Foundry lists a window only once it has been drawn, which a module may hold up, and while it fades.
- */
-const open = new Set<RollDialog>();
-
-/** Is any roll being prepared in this window? */
-export function isRollOpen(): boolean {
-  return open.size > 0;
-}
-
 /** What changes how people stand while a roll is prepared; something taken back does, too. */
 const OCCASIONS = [
   ...["updateActor", "createItem", "updateItem", "deleteItem", "createActiveEffect", "deleteActiveEffect"],
@@ -321,7 +311,7 @@ function followChanges(): void {
   if (isFollowing) return;
   isFollowing = true;
   const followAll = foundry.utils.debounce(() => {
-    for (const roll of open) roll.follow();
+    for (const roll of openRolls) roll.follow();
   }, SETTLE_MS);
   for (const hook of OCCASIONS) (Hooks.on as (hook: string, fn: () => void) => number)(hook, followAll);
 }
@@ -334,7 +324,7 @@ function followChanges(): void {
  * @returns The intent with the adjustments, or null when it was cancelled.
  */
 export async function askRoll(name: string, contextNow: () => ActorContext, intent: Intent): Promise<Intent | null> {
-  const earlier = [...open].find(({ roller }) => roller === intent.actor);
+  const earlier = [...openRolls].find(({ roller }) => roller === intent.actor);
   if (earlier) {
     if (earlier.drawn) earlier.bringToFront();
     return null;
@@ -342,15 +332,15 @@ export async function askRoll(name: string, contextNow: () => ActorContext, inte
   followChanges();
   const { promise, resolve } = Promise.withResolvers<Intent | null>();
   const end = (chosen: Intent | null) => {
-    open.delete(dialog);
+    openRolls.delete(dialog);
     resolve(chosen);
   };
   const dialog = new RollDialog(name, contextNow, intent, end);
-  open.add(dialog);
+  openRolls.add(dialog);
   try {
     await dialog.render({ force: true });
   } catch (error) {
-    open.delete(dialog);
+    openRolls.delete(dialog);
     throw error;
   }
   return promise;

@@ -4,6 +4,7 @@
  */
 import { claimClass, putClass } from "../foundry/class-names.ts";
 import { spacesOf } from "../foundry/grid.ts";
+import { fetchLate } from "../foundry/late-file.ts";
 import { callSpaces } from "../foundry/text.ts";
 import { registerAdvisedWays } from "./advised-ways.ts";
 import { registerAim } from "./aim-line.ts";
@@ -21,14 +22,12 @@ import { watchUnasked, watchWritten } from "./movement/unasked.ts";
 import { registerUndoKey } from "./movement/undo.ts";
 import { watchNoSquares } from "./no-squares.ts";
 import { registerDanger } from "./routes/danger.ts";
-import { registerPlanWay } from "./routes/plan-route.ts";
+import { registerPlanWay } from "./routes/plan-key.ts";
 import { registerSafeWay } from "./routes/safe-route.ts";
 import { registerSharedSquares } from "./shared-squares.ts";
-import { registerSquares } from "./square-picker/choose.ts";
 import { registerThreatOverlay } from "./threat/overlay.ts";
 import { registerThreatSwitch } from "./threat/switch.ts";
 import { registerTokenFrames } from "./token-frame.ts";
-import { makeZones } from "./zones/make.ts";
 import { hasZones, refreshZones, registerZones } from "./zones/overlay.ts";
 import { registerZoneSwitch } from "./zones/switch.ts";
 
@@ -42,6 +41,12 @@ function nameSpaces(): void {
   Hooks.on("canvasReady", () => {
     if (canvas.scene) callSpaces(spacesOf(canvas.scene.grid).grid?.kind ?? "squares");
   });
+}
+
+/** Make zones of the rooms of the viewed scene, as the user says. */
+async function zonesOfRooms(): Promise<void> {
+  const { makeZones } = await fetchLate(() => import("./zones/make.ts"));
+  await makeZones();
 }
 
 /** Called once, in init. */
@@ -69,9 +74,8 @@ export function registerCanvas(): void {
   registerDanger();
   registerSafeWay();
   registerPlanWay();
-  registerSquares();
   registerLastingSquares();
   registerZones();
-  registerZoneSwitch({ refresh: refreshZones, hasZones, make: makeZones });
+  registerZoneSwitch({ refresh: refreshZones, hasZones, make: zonesOfRooms });
   registerAim();
 }

@@ -4,10 +4,15 @@
  */
 import { SYSTEM_ID } from "./ids.ts";
 import { reportError } from "./notify.ts";
-import { RULE_PAGES } from "./rule-pages.ts";
 import { text } from "./text.ts";
 
-const pageOf = new Map(Object.entries(RULE_PAGES).flatMap(([page, ids]) => ids.split(" ").map((id) => [id, page])));
+let pageOf: ReadonlyMap<string, string> = new Map();
+
+/** Fetch where each rule is told: it comes with the rules of the game. Called in init. */
+export async function fetchRulePages(): Promise<void> {
+  const { RULE_PAGES } = await import("./rule-pages.ts");
+  pageOf = new Map(Object.entries(RULE_PAGES).flatMap(([page, ids]) => ids.split(" ").map((id) => [id, page])));
+}
 
 /**
  * The page of the rules' journals that tells of a rule, by UUID; null where none does, or the user may not look into

@@ -4,10 +4,10 @@
  */
 import type { Intent } from "../../engine/intent.ts";
 import { type Refusal, refuse } from "../../engine/types.ts";
-import { askRoll } from "../apps/roll-dialog.ts";
-import { chooseSquares, refuseChoosing } from "../canvas/square-picker/choose.ts";
+import { refuseChoosing } from "../canvas/square-picker/refuse.ts";
 import { handOn, keepsAll } from "../combat/tracker-buttons.ts";
 import type { AwayActor } from "../documents/actor.ts";
+import { fetchLate } from "../foundry/late-file.ts";
 import { notifyRefusal } from "../foundry/notify.ts";
 import { propose } from "../referee/requests/requests.ts";
 import { actorContextOf, tokenOf } from "./actor-context.ts";
@@ -45,11 +45,17 @@ export async function perform(actor: AwayActor, intentFor: (context: ActorContex
   const refusal = refusalBeforeAim(context, intent);
   if (refusal) return notifyRefusal(refusal);
   const rolls = context.ruleset.preview.action(context.encounter, intent) !== null;
-  const settled = rolls ? await askRoll(actor.name, () => actorContextOf(actor), intent) : intent;
+  const settled = rolls ? await asked(actor, intent) : intent;
   if (!settled) return;
   const isOver = keepsAll(context.ruleset, context.encounter, settled);
   const fight = tokenOf(actor)?.fight;
   if (!(await propose(settled)) && isOver && fight) await handOn(fight, settled.actor);
+}
+
+/** The act with what its owner says of its roll; null when they cancelled it. */
+async function asked(actor: AwayActor, intent: Intent): Promise<Intent | null> {
+  const { askRoll } = await fetchLate(() => import("../apps/roll-dialog.ts"));
+  return askRoll(actor.name, () => actorContextOf(actor), intent);
 }
 
 /** The act with the squares that it wants, chosen on the map; null when there is no map, or it was cancelled. */
@@ -62,5 +68,6 @@ async function withSquares(actor: AwayActor, context: ActorContext, intent: Inte
     if (refusal) notifyRefusal(refusal);
     return null;
   }
+  const { chooseSquares } = await fetchLate(() => import("../canvas/square-picker/choose.ts"));
   return chooseSquares(token, encounter, intent, nameOf);
 }

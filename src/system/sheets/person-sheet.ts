@@ -4,8 +4,8 @@
  */
 import type { Intent } from "../../engine/intent.ts";
 import type { Refusal } from "../../engine/types.ts";
+import { isRollOpen } from "../apps/open-rolls.ts";
 import { actions as personActions } from "../apps/people/person-actions.ts";
-import { isRollOpen } from "../apps/roll-dialog.ts";
 import type { AwayActor } from "../documents/actor.ts";
 import { activeRuleset, isWithheld } from "../foundry/active-ruleset.ts";
 import { isDialogOpen } from "../foundry/dialogs.ts";

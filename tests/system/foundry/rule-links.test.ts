@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openRule, ruleLinks, rulePage } from "../../../src/system/foundry/rule-links.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchRulePages, openRule, ruleLinks, rulePage } from "../../../src/system/foundry/rule-links.ts";
 import { useEnglish } from "../../support/words.ts";
 
 const CHARGE = "Compendium.away-team.rules.JournalEntry.6YWGjhopy1EJR8bg.JournalEntryPage.7uH2oDXC1f29tmDs";
@@ -8,6 +8,7 @@ const escapeHTML = (value: string) => value.replace(/"/g, "&quot;").replace(/</g
 
 let isVisible = true;
 
+beforeAll(fetchRulePages);
 beforeEach(() => {
   useEnglish();
   isVisible = true;

@@ -2,12 +2,14 @@
  * All ways to make, raise, read and save characters: buttons in Foundry's actor directory, the sheet's menu, and
  * functions for macros. The windows themselves are loaded when somebody opens one, and belong to the game.
  */
+
 import { refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { isWithheld, untilFetched, whenFetched } from "../../foundry/active-ruleset.ts";
 import { askFor } from "../../foundry/dialogs.ts";
 import { iconMarkup } from "../../foundry/icons.ts";
 import { SYSTEM_ID, templatePath } from "../../foundry/ids.ts";
+import { fetchLate } from "../../foundry/late-file.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { registerSetting } from "../../foundry/stored-settings.ts";
 import { text } from "../../foundry/text.ts";
@@ -110,19 +112,19 @@ async function openAward(): Promise<void> {
   if (!game.user?.isGM) return notifyRefusal(refuse("right/gm-only"));
   const builderUi = builderUiHere();
   if (!builderUi) return notifyRefusal(refuse("award/none"));
-  const { showAward } = await import("./award.ts");
+  const { showAward } = await fetchLate(() => import("./award.ts"));
   await showAward(builderUi);
 }
 
 /** Read a person from a file. @param actor - Who is to become like them; left out, a new actor is made. */
 export async function openImport(actor: AwayActor | null = null): Promise<void> {
-  const { showImport } = await import("../transfer/import.ts");
+  const { showImport } = await fetchLate(() => import("../transfer/import.ts"));
   await showImport(actor);
 }
 
 /** Save a person as a file. */
 export async function exportPerson(actor: AwayActor): Promise<void> {
-  const { saveExport } = await import("../transfer/export.ts");
+  const { saveExport } = await fetchLate(() => import("../transfer/export.ts"));
   saveExport(actor);
 }
 

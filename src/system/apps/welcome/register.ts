@@ -2,9 +2,11 @@
  * Greets each user once, offers the game's tours, and clears practice fights that are over. Registered in init; the
  * welcome window is loaded when it is wanted.
  */
+
 import { beginsAnew, isForPractice } from "../../documents/practice.ts";
 import { untilFetched } from "../../foundry/active-ruleset.ts";
 import { SYSTEM_ID, systemPath } from "../../foundry/ids.ts";
+import { fetchLate } from "../../foundry/late-file.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { registerSettingsButton } from "../../foundry/settings-button.ts";
 import { readSetting, registerSetting, writeSetting } from "../../foundry/stored-settings.ts";
@@ -17,7 +19,7 @@ const SEEN = "welcomed";
 /** Load the window and open it, once the rules are there that it speaks of. */
 async function openWelcome(): Promise<void> {
   await untilFetched();
-  const { welcome } = await import("./window.ts");
+  const { welcome } = await fetchLate(() => import("./window.ts"));
   await welcome().render({ force: true });
 }
 
@@ -49,13 +51,13 @@ async function offerToClearLed(): Promise<void> {
   await writeSetting(LED_FIGHT, "");
   const combat = game.combats?.get(id);
   if (!combat?.scene || !isForPractice(combat.scene)) return;
-  const { offerToClear } = await import("./practice-cards.ts");
+  const { offerToClear } = await fetchLate(() => import("./practice-cards.ts"));
   await offerToClear(combat);
 }
 
 /** Take away what a practice fight has left. */
 async function clear(combat: Combat.Implementation): Promise<void> {
-  const { clearPractice } = await import("./clear-practice.ts");
+  const { clearPractice } = await fetchLate(() => import("./clear-practice.ts"));
   await clearPractice(combat);
 }
 

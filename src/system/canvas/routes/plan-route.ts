@@ -1,6 +1,6 @@
 /**
  * Plans a way of several squares without a mouse: a key or a tool opens the square picker for the selected token, with
- * the forecast of the way so far. Registered in init.
+ * the forecast of the way so far. `plan-key.ts` fetches it.
  */
 
 import type { Encounter } from "../../../engine/encounter.ts";
@@ -9,11 +9,9 @@ import { participantOf } from "../../documents/participant.ts";
 import type { AwayToken } from "../../documents/token.ts";
 import { playedRuleset } from "../../foundry/active-ruleset.ts";
 import { centreAt, cornerAt, elevationAt, footprintOf, type Squares, squaresOf } from "../../foundry/grid.ts";
-import { registerKey } from "../../foundry/keys.ts";
 import { reportError } from "../../foundry/notify.ts";
 import { oddsShown } from "../../foundry/settings.ts";
 import { text } from "../../foundry/text.ts";
-import { addTokenTool } from "../../foundry/token-tools.ts";
 import { forecasterOf } from "../drag-ruler/forecasters.ts";
 import { forecastLines, hideForecast, nameOf, showForecast } from "../drag-ruler/shown-forecast.ts";
 import { viewOf } from "../fight-view.ts";
@@ -27,10 +25,6 @@ import { planDanger } from "./danger-label.ts";
 import { isDragging, selectedToken } from "./mover.ts";
 import { drawPathPreview, goAlong } from "./path-preview.ts";
 import { hideSafeWay } from "./safe-route.ts";
-
-/** Name of the key and of the tool among the token controls. */
-const PLAN_KEY = "planWay";
-const TOOL = "awayPlanWay";
 
 /** The fight as this user may know it, or null where the token is in none any longer. */
 function encounterSeen(token: AwayToken): Encounter | null {
@@ -92,15 +86,9 @@ async function planWay(token: AwayToken, squares: Squares): Promise<void> {
 }
 
 /** Begin to plan a way for the selected token, or say why not. */
-function beginPlan(): void {
+export function beginPlan(): void {
   const squares = canvas.scene ? squaresOf(canvas.scene.grid) : null;
   const token = canvas.tokens?.controlled.length === 1 ? selectedToken() : null;
   if (!squares || !token) tellWhyNot(whyNoSquares() ?? text("Squares.noMover"));
   else if (!isDragging()) planWay(token, squares).catch((error: unknown) => reportError("plan a way", error));
-}
-
-/** Called once, in init. */
-export function registerPlanWay(): void {
-  registerKey(PLAN_KEY, { key: "KeyG", modifiers: ["Shift"] }, beginPlan);
-  addTokenTool({ name: TOOL, title: "planWay", icon: "fa-solid fa-route", onPress: beginPlan });
 }

@@ -7,7 +7,7 @@ import type { Encounter } from "../../../engine/encounter.ts";
 import type { Cell } from "../../../engine/grid/cell.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { anySquare } from "../../../engine/squares.ts";
-import { type CombatantId, type Refusal, refuse } from "../../../engine/types.ts";
+import { type CombatantId, refuse } from "../../../engine/types.ts";
 import { reachedBy, withOthers } from "../../documents/snapshot.ts";
 import { subjectOf } from "../../documents/subject.ts";
 import type { AwayToken } from "../../documents/token.ts";
@@ -27,14 +27,14 @@ import { PickingSession, type Plan, type Spot } from "./session.ts";
 /** The choice that is being made; there is one at a time. */
 let session: PickingSession | null = null;
 
-/**
- * Why no squares can be chosen for somebody on this screen, or null: their scene has to be looked at, and to have
- * squares.
- */
-export function refuseChoosing(token: AwayToken | null, name: string): Refusal | null {
-  const scene = token?.parent;
-  if (!scene || !canvas.ready || canvas.scene !== scene) return refuse("squares/not-viewed", { name });
-  return squaresOf(scene.grid) ? null : refuse("squares/no-grid");
+let isWatched = false;
+
+/** Let choices of squares follow what happens, and end with the map they are made on, from now on. */
+function watch(): void {
+  if (isWatched) return;
+  isWatched = true;
+  watchFight(() => session?.renew());
+  Hooks.on("canvasTearDown", () => session?.cancel());
 }
 
 /** Put sheets that lie open on the map out of the way, or back. */
@@ -67,6 +67,7 @@ async function choose(
 ): Promise<Intent | null> {
   const squares = canvas.scene && squaresOf(canvas.scene.grid);
   if (!squares) return null;
+  watch();
   const picking = new Picking(rules, look(), intent, start, mapOf(squares));
   session?.cancel();
   const focused = focusedElement();
@@ -159,10 +160,4 @@ export async function chooseSpot({ encounter, from, start, nameOf, taken, ...spo
   const intent: Intent = { actor: from, action: "" };
   const chosen = await choose(rules, { intent, start, nameOf, look: () => encounter, spot });
   return chosen?.cells?.[0] ?? null;
-}
-
-/** Let a choice of squares follow what happens, and end with the map it is made on. Called once, in init. */
-export function registerSquares(): void {
-  watchFight(() => session?.renew());
-  Hooks.on("canvasTearDown", () => session?.cancel());
 }

@@ -8,13 +8,14 @@ import { type RoundNow, roundNow, roundSeen } from "../../documents/round-now.ts
 import { storedRound } from "../../documents/turn-order.ts";
 import { asElement, inEachPage } from "../../foundry/elements.ts";
 import { isMeant, isNumber } from "../../foundry/keys-elsewhere.ts";
+import { fetchLate } from "../../foundry/late-file.ts";
 import { notifyRefusal, reportError } from "../../foundry/notify.ts";
 import { listOf, text } from "../../foundry/text.ts";
 import { isUnseenByOthers } from "../../referee/rights/who-answers.ts";
 import { amReferee } from "../../referee/session/open-session.ts";
 import { beyond, confirmSame, declare, doWith, dueFrom, lackingOf, pendingActionOf } from "./declare.ts";
 import { type Batch, LaterDeclarations } from "./later.ts";
-import { DeclarationWindow } from "./window.ts";
+import type { DeclarationWindow } from "./window.ts";
 
 /** What may change what somebody owes. */
 const CHANGES = [
@@ -108,7 +109,9 @@ class DeclarationsController {
   }
 
   async #show(combat: Combat.Implementation, of: CombatantId): Promise<void> {
-    const shown = this.#open.get(of) ?? new DeclarationWindow(combat, of, this);
+    const { DeclarationWindow: Fetched } = await fetchLate(() => import("./window.ts"));
+    if (!pendingActionOf(combat, of)) return;
+    const shown = this.#open.get(of) ?? new Fetched(combat, of, this);
     this.#open.set(of, shown);
     await shown.render({ force: true });
     shown.bringToFront();
@@ -235,13 +238,17 @@ class DeclarationsController {
     for (const { combat, one, of, key, ranks } of owing) {
       if (this.#later.has(of) || this.#shown.has(key) || !this.#isFor(one, ranks)) continue;
       this.#shown.add(key);
-      this.#showNext(combat, of);
+      this.#showNext(combat, of, () => this.#shown.delete(key));
     }
   }
 
-  #showNext(combat: Combat.Implementation, of: CombatantId): void {
+  /** @param failed - Called where the window does not come. */
+  #showNext(combat: Combat.Implementation, of: CombatantId, failed: () => void): void {
     const show = async () => (pendingActionOf(combat, of) ? this.#show(combat, of) : undefined);
-    this.#showing = this.#showing.then(show).catch((error: unknown) => reportError("Declarations", error));
+    this.#showing = this.#showing.then(show).catch((error: unknown) => {
+      failed();
+      reportError("Declarations", error);
+    });
   }
 
   /** Does the window open by itself for this one? */

@@ -20,7 +20,7 @@ import { onReconnect, openChannel, send } from "./channel.ts";
 import { isLeading, mayLead, sayWhoIsMissing } from "./may-lead.ts";
 import { catchUp } from "./resync.ts";
 import { watchRounds } from "./round-watch.ts";
-import { RefereeSession } from "./session.ts";
+import type { RefereeSession } from "./session.ts";
 import { DeadlineTimer } from "./timers.ts";
 
 /** By what somebody's role may change. */
@@ -52,7 +52,14 @@ const TICK_MS = 1000;
 /** What an exchange may lose beside its message: its fight, or somebody in it. */
 const DELETIONS = ["deleteCombat", "deleteCombatant", "deleteToken", "deleteActor", "deleteScene"] as const;
 
+/** What a session is made of, once it has been fetched. */
+let Session: typeof RefereeSession | null = null;
 let refereeSession: RefereeSession | null = null;
+
+/** Fetch what a session is made of: it comes with the rules, before which nobody's word counts. Called in init. */
+export async function fetchSession(): Promise<void> {
+  ({ RefereeSession: Session } = await import("./session.ts"));
+}
 
 /** What somebody is called now; null for whoever is gone. */
 function nameOf(id: string): string | null {
@@ -98,8 +105,9 @@ async function sitDown(lease: string): Promise<void> {
 }
 
 function newSession(): RefereeSession {
+  if (!Session) throw new Error("the session is opened once it has been fetched");
   const session = foundry.utils.randomID();
-  return new RefereeSession(
+  return new Session(
     { session, user: game.user?.id ?? "" },
     {
       host: tableHost(session),

@@ -2,12 +2,14 @@
  * The third game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it, the small answers
  * among them: what helps the hurt after a fight, and what newcomers are offered. Loaded with the rules.
  */
+
 import { MOST_BEFALLS } from "../../../engine/intent.ts";
 import { COUNTS, type Form, lostOf } from "../../../rulesets/action/damage/suffer.ts";
 import type { ActionSheet } from "../../../rulesets/action/sheet.ts";
 import type { RecoveryUi, Treatment } from "../../apps/recovery/view.ts";
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
 import { attackLesson, fightTour, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
+import { fetchLate } from "../../foundry/late-file.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { appearance } from "./icons.ts";
@@ -99,6 +101,6 @@ export const actionUi: RulesetUi = {
   items,
   recovery,
   start,
-  library: async () => (await import("./library.ts")).actionLibrary,
+  library: async () => (await fetchLate(() => import("./library.ts"))).actionLibrary,
   doing: { weapon: "actionWeapon", skill: "actionSkill" },
 };

@@ -2,12 +2,14 @@
  * The fourth game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it, the small answers
  * among them: what helps the hurt after a fight, and what newcomers are offered. Loaded with the rules.
  */
+
 import { MOST_BEFALLS } from "../../../engine/intent.ts";
 import { healable } from "../../../rulesets/battlestations/damage/suffer.ts";
 import type { BattleSheet } from "../../../rulesets/battlestations/sheet.ts";
 import type { RecoveryUi, Treatment } from "../../apps/recovery/view.ts";
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
 import { attackLesson, fightTour, isOwnTurn, sheetTour } from "../../apps/welcome/tour-rows.ts";
+import { fetchLate } from "../../foundry/late-file.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { appearance } from "./icons.ts";
@@ -86,7 +88,7 @@ export const battlestationsUi: RulesetUi = {
   items,
   start,
   thing: thingForm,
-  drawModules: async () => (await import("./modules.ts")).drawModules(),
-  library: async () => (await import("./library.ts")).battlestationsLibrary,
+  drawModules: async () => (await fetchLate(() => import("./modules.ts"))).drawModules(),
+  library: async () => (await fetchLate(() => import("./library.ts"))).battlestationsLibrary,
   doing: { weapon: "battlestationsWeapon", skill: "" },
 };

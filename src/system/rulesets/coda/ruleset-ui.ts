@@ -2,6 +2,7 @@
  * CODA's `RulesetUi`: gathers everything that sheets, bar, dialogs, library and builder ask of it, the small answers
  * among them: what helps the hurt after a fight, and what newcomers are offered. Loaded with the rules.
  */
+
 import { damageOf, fatigueOf, woundLevel } from "../../../rulesets/coda/derived.ts";
 import type { CodaCombatant, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { fatigues } from "../../../rulesets/coda/tables/recovery.ts";
@@ -9,6 +10,7 @@ import type { RecoveryUi, Treatment } from "../../apps/recovery/view.ts";
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
 import { attackLesson, fightTour, isOwnTurn, sheetTour } from "../../apps/welcome/tour-rows.ts";
 import { findAll } from "../../foundry/elements.ts";
+import { fetchLate } from "../../foundry/late-file.ts";
 import type { BuilderUi, ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { learningView } from "./builder/record.ts";
@@ -146,32 +148,32 @@ const items: ItemUi = {
 /** The windows in which characters are built, raised and generated, each loaded when it is opened. */
 const builderUi: BuilderUi = {
   async build(actor) {
-    const { showBuilder } = await import("./builder/builder.ts");
+    const { showBuilder } = await fetchLate(() => import("./builder/builder.ts"));
     await showBuilder(actor);
   },
   async advance(actor) {
-    const { showAdvancement } = await import("./builder/advancement.ts");
+    const { showAdvancement } = await fetchLate(() => import("./builder/advancement.ts"));
     await showAdvancement(actor);
   },
   async takeBack(actor) {
-    const { takeBackLast } = await import("./builder/learning.ts");
+    const { takeBackLast } = await fetchLate(() => import("./builder/learning.ts"));
     await takeBackLast(actor);
   },
   async award(actors, points) {
-    const { awardAll } = await import("./builder/award.ts");
+    const { awardAll } = await fetchLate(() => import("./builder/award.ts"));
     await awardAll(actors, points);
   },
   async generate() {
-    const { showGenerator } = await import("./generator/generator.ts");
+    const { showGenerator } = await fetchLate(() => import("./generator/generator.ts"));
     await showGenerator();
   },
   isMade: (actor) => madeOf(actor) !== null,
   async scale(actor) {
-    const { showScaling } = await import("./generator/scaling.ts");
+    const { showScaling } = await fetchLate(() => import("./generator/scaling.ts"));
     await showScaling(actor);
   },
   async makeAdversary(wanted) {
-    const { makeWanted } = await import("./generator/adversary.ts");
+    const { makeWanted } = await fetchLate(() => import("./generator/adversary.ts"));
     return makeWanted(wanted);
   },
 };
@@ -186,6 +188,6 @@ export const codaUi: RulesetUi = {
   builderUi,
   start,
   thing: thingForm,
-  library: async () => (await import("./library.ts")).codaLibrary,
+  library: async () => (await fetchLate(() => import("./library.ts"))).codaLibrary,
   doing: { weapon: "weapon", skill: "skill", maneuver: "maneuver" },
 };

@@ -2,6 +2,7 @@
  * ICON's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it, the small answers among them:
  * what helps the hurt after a fight, and what newcomers are offered. Loaded with the rules.
  */
+
 import { MOST_BEFALLS } from "../../../engine/intent.ts";
 import { damageOf } from "../../../rulesets/icon/derived.ts";
 import type { IconCombatant, IconSheet } from "../../../rulesets/icon/sheet.ts";
@@ -9,6 +10,7 @@ import type { RecoveryUi, Treatment } from "../../apps/recovery/view.ts";
 import type { StartUi, TourRow } from "../../apps/welcome/ruleset-ui.ts";
 import { attackLesson, fightTour, isOwnActing, sheetTour } from "../../apps/welcome/tour-rows.ts";
 import { findAll } from "../../foundry/elements.ts";
+import { fetchLate } from "../../foundry/late-file.ts";
 import type { ItemUi, PersonUi, RulesetUi } from "../../sheets/ruleset-ui.ts";
 import { acts } from "./actions.ts";
 import { appearance } from "./icons.ts";
@@ -115,6 +117,6 @@ export const iconUi: RulesetUi = {
   recovery,
   items,
   start,
-  library: async () => (await import("./library.ts")).iconLibrary,
+  library: async () => (await fetchLate(() => import("./library.ts"))).iconLibrary,
   doing: { weapon: "iconWeapon", skill: "iconSkill", maneuver: "iconManeuver" },
 };
