@@ -34,7 +34,7 @@ const BY_CLASS: readonly ByClass[] = [
     selectors: [".token-initiative", "aside.tour", ".{}"],
   },
   {
-    file: "tests/contract/apps-players.spec.ts",
+    file: "tests/contract/players.spec.ts",
     why: "what Foundry's markup is called is what these tests hold",
     selectors: [
       '.chat-log [data-message-id="{}"]',
