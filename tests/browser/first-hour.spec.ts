@@ -174,6 +174,8 @@ test.describe
   .serial("the first hour", () => {
     test.setTimeout(240_000);
     let table: Table;
+    /** The window of a GM who has been there before. */
+    let again: JoinedPage;
 
     test.beforeAll(async () => {
       table = await startTable({ source: USERS });
@@ -247,10 +249,17 @@ test.describe
       await expect.poll(() => ownedBy(gm)).toEqual(["Hangar", "Mara"]);
       expect(await cardsSeen(gm), "its cards go too").toBe(0);
       await expect.poll(() => player.evaluate(() => canvas.scene?.name)).toBe("Hangar");
+      for (const page of [gm, player]) await page.context().close();
     });
 
-    test("plays the first fight for somebody who only presses Next", async ({ browser }) => {
-      const gm = await table.join(browser, "GM");
+    test("welcomes nobody twice", async ({ browser }) => {
+      again = await table.join(browser, "GM");
+      await expect.poll(() => again.evaluate(() => game.user?.getFlag("away-team", "welcomed"))).toBe(true);
+      await expect(windowOf(again, "Welcome")).toHaveCount(0);
+    });
+
+    test("plays the first fight for somebody who only presses Next", async () => {
+      const gm = again;
       await openMenu(gm, "welcome");
       await gm.getByRole("button", { name: "Play the first fight" }).click();
       const shown = await headsShown(gm);
@@ -265,12 +274,7 @@ test.describe
       const exchanges = () =>
         gm.evaluate(() => game.messages?.contents.filter(({ type }) => type === "exchange").length);
       await expect.poll(exchanges).toBe(2);
-    });
-
-    test("welcomes nobody twice", async ({ browser }) => {
-      const page = await table.join(browser, "GM");
-      await expect.poll(() => page.evaluate(() => game.user?.getFlag("away-team", "welcomed"))).toBe(true);
-      await expect(windowOf(page, "Welcome")).toHaveCount(0);
+      await gm.context().close();
     });
 
     test("shows the rules of the table under heads, refuses what it cannot read, keeps the rest", async ({

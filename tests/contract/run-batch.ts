@@ -17,8 +17,8 @@ export async function startContractTable(generation: Generation, options: TableO
 export interface BatchOptions {
   /** Others beside them that one generation alone has. */
   readonly only?: Readonly<Partial<Record<Generation, Readonly<Record<string, Batch>>>>>;
-  /** Errors on the page that belong to them. */
-  readonly expects?: readonly RegExp[];
+  /** Errors on the page that belong to one of them, by its name. */
+  readonly expects?: Readonly<Record<string, readonly RegExp[]>>;
   /** They look at no map. */
   readonly noCanvas?: boolean;
 }
@@ -30,7 +30,7 @@ export interface BatchOptions {
  */
 export function runBatches(
   batches: Readonly<Record<string, Batch>>,
-  { only = {}, expects = [], noCanvas = false }: BatchOptions = {},
+  { only = {}, expects = {}, noCanvas = false }: BatchOptions = {},
 ): void {
   for (const generation of GENERATIONS) {
     test.describe(`generation ${generation}`, () => {
@@ -39,11 +39,15 @@ export function runBatches(
       test.beforeAll(async ({ browser }) => {
         table = await startContractTable(generation, { noCanvas });
         page = await table.join(browser, "GM");
-        for (const pattern of expects) page.expectProblem(pattern);
       });
       test.afterAll(() => table?.close());
       for (const [name, batch] of Object.entries({ ...batches, ...only[generation] }))
-        test.describe(name, () => declareTests(batch, () => page));
+        test.describe(name, () => {
+          test.beforeAll(() => {
+            for (const pattern of expects[name] ?? []) page.expectProblem(pattern);
+          });
+          declareTests(batch, () => page);
+        });
     });
   }
 }

@@ -34,20 +34,6 @@ const BY_CLASS: readonly ByClass[] = [
     selectors: [".token-initiative", "aside.tour", ".{}"],
   },
   {
-    file: "tests/contract/apps-players.spec.ts",
-    why: "what Foundry's markup is called is what these tests hold",
-    selectors: [
-      '.chat-log [data-message-id="{}"]',
-      '.chat-log [data-message-id="{}"]',
-      ".chat-log > .chat-message",
-      ".chat-scroll",
-      '.chat-log [data-message-id="{}"]',
-      '.chat-log [data-message-id="{}"]',
-      "#players .player.active",
-      "#players .player:not(.active)",
-    ],
-  },
-  {
     file: "tests/contract/canvas-mouse.spec.ts",
     why: "Foundry's own labels of a drag, which are pictures",
     selectors: [".token-ruler-labels", ".token-ruler-labels", ".token-ruler-labels"],
@@ -61,6 +47,20 @@ const BY_CLASS: readonly ByClass[] = [
       ".line",
       "section.tab.active",
       'dialog [data-action="yes"], .dialog [data-action="yes"]',
+    ],
+  },
+  {
+    file: "tests/contract/players.spec.ts",
+    why: "what Foundry's markup is called is what these tests hold",
+    selectors: [
+      '.chat-log [data-message-id="{}"]',
+      '.chat-log [data-message-id="{}"]',
+      ".chat-log > .chat-message",
+      ".chat-scroll",
+      '.chat-log [data-message-id="{}"]',
+      '.chat-log [data-message-id="{}"]',
+      "#players .player.active",
+      "#players .player:not(.active)",
     ],
   },
 ];

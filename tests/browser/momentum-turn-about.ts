@@ -1,18 +1,17 @@
+/** Whose turn comes next with Momentum, and what both pools pay for; told for `momentum.spec.ts`. */
 import { expect as anyExpect, test } from "@playwright/test";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import type { JoinedPage } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
-import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
-import { boardShip, counts, d20, SHIP, type Tokens, untilPools } from "./ship.ts";
+import { beginAnew, type Crew, counts, d20, type Tokens, untilPools } from "./ship.ts";
 import { closeWindow, messages, openSheet, rollDialog, turnHolders } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-for (const generation of NEWER) {
-  test.describe(`an away team and corsairs in Foundry ${generation}`, () => {
-    let table: Table;
+/** Declare them for a table that others share; the fight begins anew before them. */
+export function turnAbout(shared: Crew): void {
+  test.describe("an away team and corsairs", () => {
+    test.describe.configure({ mode: "serial" });
     let gm: JoinedPage;
     let player: JoinedPage;
     let other: JoinedPage;
@@ -20,13 +19,10 @@ for (const generation of NEWER) {
 
     const everybody = () => [gm, player, other];
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(120_000);
-      table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
-      ({ gm, player, other, tokens } = await boardShip(browser, table));
+    test.beforeAll(async () => {
+      await beginAnew(shared);
+      ({ gm, player, other, tokens } = shared);
     });
-
-    test.afterAll(() => table?.close());
 
     const prompt = (page: JoinedPage) => page.locator("#away-team-prompt");
 

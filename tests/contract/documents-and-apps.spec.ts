@@ -1,3 +1,11 @@
+import { applicationBatch } from "./batches/apps-application.ts";
+import { chatBatch } from "./batches/apps-chat.ts";
+import { dialogBatch } from "./batches/apps-dialog.ts";
+import { formsBatch } from "./batches/apps-forms.ts";
+import { handlebarsBatch } from "./batches/apps-handlebars.ts";
+import { interfaceBatch } from "./batches/apps-interface.ts";
+import { journalBatch } from "./batches/apps-journal.ts";
+import { sheetsBatch } from "./batches/apps-sheets.ts";
 import { atOnceBatch } from "./batches/at-once.ts";
 import { combatBatch } from "./batches/combat.ts";
 import { fieldsBatch } from "./batches/fields.ts";
@@ -15,6 +23,15 @@ runBatches(
     "unlinked tokens": syntheticBatch,
     combat: combatBatch,
     regions: regionsBatch,
+    windows: applicationBatch,
+    "windows drawn by templates": handlebarsBatch,
+    "form values": formsBatch,
+    dialogs: dialogBatch,
+    sheets: sheetsBatch,
+    "journals and tables": journalBatch,
+    "chat log": chatBatch,
+    interface: interfaceBatch,
+    updates: updatesBatch,
   },
   {
     noCanvas: true,
@@ -22,6 +39,6 @@ runBatches(
       13: { "update operators": operatorKeysBatch },
       14: { "several at once": atOnceBatch, "update operators": operatorValuesBatch },
     },
+    expects: { updates: [/is not a valid type/] },
   },
 );
-runBatches({ updates: updatesBatch }, { expects: [/is not a valid type/], noCanvas: true });

@@ -1,17 +1,15 @@
+/** What two players spend on one hit; told for `momentum.spec.ts`. */
 import { expect as anyExpect, test } from "@playwright/test";
 import type { Answer } from "../../src/engine/prompt.ts";
 import type { Refusal } from "../../src/engine/types.ts";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import type { JoinedPage } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
 import { loadDice, newest, PATIENCE_MS, takeBack, untilStage } from "./brawl.ts";
-import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
-import { boardShip, counts, d20, SHIP, type Tokens, untilPools } from "./ship.ts";
+import { beginAnew, type Crew, counts, d20, type Tokens, untilPools } from "./ship.ts";
 import { messages, openSheet, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
-
-test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 /** Answer a question as a macro would. @returns The code of the refusal, or null. */
 function answerWith(page: JoinedPage, exchange: string, answer: Answer): Promise<string | null> {
@@ -25,9 +23,10 @@ function answerWith(page: JoinedPage, exchange: string, answer: Answer): Promise
   );
 }
 
-for (const generation of NEWER) {
-  test.describe(`a hit on which two players spend in Foundry ${generation}`, () => {
-    let table: Table;
+/** Declare them for a table that others share; the fight begins anew before them. */
+export function spends(shared: Crew): void {
+  test.describe("a hit on which two players spend", () => {
+    test.describe.configure({ mode: "serial" });
     let gm: JoinedPage;
     let player: JoinedPage;
     let other: JoinedPage;
@@ -36,13 +35,10 @@ for (const generation of NEWER) {
 
     const everybody = () => [gm, player, other];
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(120_000);
-      table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
-      ({ gm, player, other, tokens } = await boardShip(browser, table));
+    test.beforeAll(async () => {
+      await beginAnew(shared);
+      ({ gm, player, other, tokens } = shared);
     });
-
-    test.afterAll(() => table?.close());
 
     const show = (page: JoinedPage, tab: "chat" | "combat") =>
       page.evaluate((name) => ui.sidebar?.changeTab(name, "primary"), tab);

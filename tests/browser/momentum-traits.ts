@@ -1,44 +1,27 @@
-import { join } from "node:path";
+/** Traits of a scene, hazards and complications; told for `momentum.spec.ts`. */
 import { expect as anyExpect, test } from "@playwright/test";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import type { JoinedPage } from "../support/table.ts";
 import { faultsOf } from "./axe.ts";
 import { loadDice, newest, PATIENCE_MS, propose, takeBack, untilStage } from "./brawl.ts";
-import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
+import { beginAnew, type Crew, d20, type Tokens } from "./ship.ts";
 import { closeWindow, messages, openSheet, rollDialog } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-const SHIP = join(import.meta.dirname, "../../sandbox/demo-sta");
-
-const d20 = (face: number) => ({ face, sides: 20 });
-
-for (const generation of NEWER) {
-  test.describe(`traits of a scene in Foundry ${generation}`, () => {
-    let table: Table;
+/** Declare them for a table that others share; the fight begins anew before them. */
+export function traits(shared: Crew): void {
+  test.describe("traits of a scene", () => {
+    test.describe.configure({ mode: "serial" });
     let gm: JoinedPage;
     let player: JoinedPage;
     let other: JoinedPage;
-    let tokens: Readonly<Record<string, string>>;
+    let tokens: Tokens;
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(120_000);
-      table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
-      gm = await table.join(browser, "GM");
-      player = await table.join(browser, "Player");
-      other = await table.join(browser, "Player Two");
-      for (const page of [gm, player, other]) await page.evaluate(() => ui.sidebar?.changeTab("combat", "primary"));
-      tokens = await gm.evaluate(() =>
-        Object.fromEntries(
-          game.scenes?.active?.tokens.map(({ name, uuid }): [string, string] => [name, uuid as string]) ?? [],
-        ),
-      );
-      await gm.evaluate(async () => void (await game.combat?.startCombat()));
+    test.beforeAll(async () => {
+      await beginAnew(shared);
+      ({ gm, player, other, tokens } = shared);
     });
-
-    test.afterAll(() => table?.close());
 
     const traits = (page: JoinedPage) => page.getByRole("list", { name: "Traits" });
 

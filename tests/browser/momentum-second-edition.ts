@@ -1,29 +1,25 @@
+/** The second edition of the rules with Momentum; told for `momentum.spec.ts`. */
 import { expect as anyExpect, test } from "@playwright/test";
-import { type JoinedPage, startTable, type Table } from "../support/table.ts";
+import type { JoinedPage } from "../support/table.ts";
 import { loadDice, newest, PATIENCE_MS, takeBack, untilStage } from "./brawl.ts";
-import { NEWER } from "./generations.ts";
 import { aim, answerBy, select } from "./keys.ts";
-import { boardShip, counts, d20, SHIP, type Tokens, untilPools } from "./ship.ts";
+import { beginAnew, type Crew, counts, d20, type Tokens, untilPools } from "./ship.ts";
 import { closeWindow, messages, openMenu, openSheet, rollDialog, windowOf } from "./windows.ts";
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-for (const generation of NEWER) {
-  test.describe(`the second edition of the fifth game in Foundry ${generation}`, () => {
-    let table: Table;
+/** Declare them for a table that others share; the fight begins anew before them. */
+export function secondEdition(shared: Crew): void {
+  test.describe("the second edition of the fifth game", () => {
+    test.describe.configure({ mode: "serial" });
     let gm: JoinedPage;
     let player: JoinedPage;
     let tokens: Tokens;
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(120_000);
-      table = await startTable({ world: "away-team", generation, source: SHIP, noCanvas: ["Player Two"] });
-      ({ gm, player, tokens } = await boardShip(browser, table));
+    test.beforeAll(async () => {
+      await beginAnew(shared);
+      ({ gm, player, tokens } = shared);
     });
-
-    test.afterAll(() => table?.close());
 
     const stressOf = (name: string) =>
       gm.evaluate((uuid) => {

@@ -1,4 +1,0 @@
-import { movementBatch } from "./batches/movement.ts";
-import { runBatches } from "./run-batch.ts";
-
-runBatches({ movement: movementBatch });
