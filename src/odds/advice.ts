@@ -188,8 +188,11 @@ export class Thought<Sheet = unknown> {
   *#think(): Generator<undefined, void> {
     const { rounds, tries } = LOOKAHEAD[this.#wanted.temper.clever];
     const [first, more] = tries;
-    yield* this.#tryUpTo(this.#all, first, rounds);
-    this.#order = this.#all.toSorted(byWorth);
+    // Once each, so that something is shown soon where a try takes long
+    for (const most of [1, first]) {
+      yield* this.#tryUpTo(this.#all, most, rounds);
+      this.#order = this.#all.toSorted(byWorth);
+    }
     for (let most = first; most < first + more; ) {
       most = Math.min(most + AT_A_TIME, first + more);
       yield* this.#tryUpTo(this.#stillOpen(), most, rounds);

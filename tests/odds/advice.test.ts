@@ -112,6 +112,13 @@ describe("a thought", () => {
     expect(thought.advice[0]?.tries).toBeGreaterThan(3 * (soon[0]?.tries ?? 0));
   });
 
+  it("tells what it knows once each plan was tried a single time", () => {
+    const thought = about();
+    while (thought.advice.length === 0) thought.step();
+    const tries = thought.advice.map((one) => one.tries);
+    expect(Math.max(...tries)).toBeLessThanOrEqual(2);
+  });
+
   it("goes on for as long as there is time, and a try at least", () => {
     const thought = about();
     expect(thought.thinkWhile(() => false)).toEqual({ advice: [], isReady: false, isDone: false });
