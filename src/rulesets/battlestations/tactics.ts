@@ -256,16 +256,23 @@ function rushAt(
   return [{ plan: [move, ...attacks], worth: hope - dangerOf(there, me, shootersAmong(encounter, me, enemies)) }];
 }
 
+/** To go where there is least to fear, for somebody who has acted; none where that is where they are. */
+function withdrawal(all: readonly Stand[]): readonly Plan[] {
+  const safest = all.reduce((best, one) => (one.danger < best.danger ? one : best));
+  return safest.ways.length > 0 ? [safest.ways] : [];
+}
+
 /**
  * What is worth a thought, as whole turns, what seems best first: each attack with the move that goes best with it, and
- * blows once one has come nearer. Nothing more once somebody has acted: a move that is left was not worth it.
+ * blows once one has come nearer; for somebody who has acted, to withdraw.
  */
 function plans(encounter: BattleEncounter, id: string): readonly Plan[] {
   const me = combatantOf(encounter, id);
-  if (isHelpless(me) || encounter.turn !== id || leftOf(me, "actions") === 0) return [];
+  if (isHelpless(me) || encounter.turn !== id) return [];
   const enemies = nearestFoes(encounter, me, { stands }).slice(0, THOUGHT_OF);
-  const acts = actsNow(encounter, me, enemies);
   const all = standsOf(encounter, me, enemies);
+  if (leftOf(me, "actions") === 0) return withdrawal(all);
+  const acts = actsNow(encounter, me, enemies);
   const shots = enemies.flatMap((enemy) => shotsAt(me, enemy.id));
   const others = acts.map(({ act }) => act).filter(({ action }) => action !== "shoot");
   const attacks = [...others, ...shots].flatMap((act) => withMove(encounter, act, all) ?? []);

@@ -4,9 +4,9 @@ import type { Cell } from "../../../src/engine/grid/cell.ts";
 import type { Plan } from "../../../src/engine/tactics.ts";
 import { EVEN_TEMPER, weighing } from "../../../src/odds/advice.ts";
 import { battlestations } from "../../../src/rulesets/battlestations/index.ts";
-import type { BattleEncounter } from "../../../src/rulesets/battlestations/sheet.ts";
+import type { BattleEncounter, BattleWeapon } from "../../../src/rulesets/battlestations/sheet.ts";
 import { tactics } from "../../../src/rulesets/battlestations/tactics.ts";
-import { enemy, fight, knife, partOf, person } from "../../support/battlestations.ts";
+import { blaster, enemy, fight, knife, partOf, person } from "../../support/battlestations.ts";
 
 const open = { walls: [], turn: "okoro" } as const;
 
@@ -60,12 +60,15 @@ describe("people of the fourth game who weigh what they do", () => {
     expect(first?.find(({ targets }) => targets)?.targets).toEqual(["spent"]);
   });
 
-  it("stay where they are once they have shot, where anybody would walk up to the nearest (T14)", () => {
+  it("stay or withdraw once they have shot, where anybody would walk up to the nearest (T14)", () => {
     const shot = person("okoro", { at: [10, 10], spent: { actions: 1 } });
-    const now = fight([shot, enemy("raider", { at: [14, 10] })], open);
-    expect(tactics.next(now, "okoro")?.action).toBe("move");
-    const wise = weighing(tactics, battlestations, { temper: EVEN_TEMPER, seed: 1 });
-    expect(wise.next(now, "okoro")).toBeNull();
+    const wiseWith = (weapons: readonly BattleWeapon[]) => {
+      const now = fight([shot, enemy("raider", { at: [14, 10], sheet: { weapons } })], open);
+      expect(tactics.next(now, "okoro")?.path?.at(-1)).toEqual({ col: 13, row: 10 });
+      return weighing(tactics, battlestations, { temper: EVEN_TEMPER, seed: 1 }).next(now, "okoro");
+    };
+    expect(wiseWith([knife()])).toBeNull();
+    expect(wiseWith([blaster()])?.path?.at(-1)?.col).toBeLessThan(10);
   });
 
   it("think of no way from where nobody can shoot at them, nor once they have moved (T14)", () => {
