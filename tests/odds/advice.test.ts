@@ -9,7 +9,7 @@ import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
 import { tactics } from "../../src/rulesets/coda/tactics.ts";
 import { manifests } from "../../src/rulesets/index.ts";
-import { mirrored } from "../../tools/duels.ts";
+import { mirrored, told } from "../../tools/duels.ts";
 import { FIGHTS } from "../../tools/fight/fights.ts";
 import { along, enemy, fight, person } from "../support/coda.ts";
 
@@ -236,6 +236,13 @@ describe.each(Object.entries(FIGHTS))("plans of %s", (id, start) => {
 });
 
 describe("mirrored fights", () => {
+  it("are told with those that were drawn, and the bounds of what was won of the others", () => {
+    expect(told("coda", { won: 60, lost: 30, undecided: 10 })).toBe(
+      "coda: 100 fights, 10 drawn, 90 decided, 60 won: 66.7 % (95 %: 56.4 to 75.5)",
+    );
+    expect(told("coda", { won: 0, lost: 0, undecided: 4 })).toBe("coda: 4 fights, 4 drawn, 0 decided, 0 won");
+  });
+
   it("end alike for both where neither side thinks", () => {
     const even = fight([person("kassus"), enemy("raider", { at: [1, 0] })]) as never;
     const duels = {
