@@ -94,7 +94,7 @@ function inTurnOf(encounter: BattleEncounter, one: BattleCombatant): BattleEncou
   return { ...encounter, turn: one.id, combatants: { ...encounter.combatants, [one.id]: rested } };
 }
 
-/** What the best shot of an enemy at somebody is to be expected to do; null where they have none from where they are. */
+/** What the best shot of an enemy at somebody is expected to do; null where they have none from where they are. */
 function bestShotAt(encounter: BattleEncounter, enemy: BattleCombatant, me: BattleCombatant): number | null {
   const hopes = shotsAt(enemy, me.id).flatMap((shot) => hopeOf(encounter, shot) ?? []);
   return hopes.length > 0 ? Math.max(...hopes) : null;
