@@ -7,6 +7,7 @@ import { ensureBrowser } from "./browser.ts";
 import { buildAll } from "./build.ts";
 import { FOLDER, WINDOWS } from "./screenshots/camera.ts";
 import { takeFight } from "./screenshots/fight.ts";
+import { takeForeseen } from "./screenshots/foreseen.ts";
 import { takeWindows } from "./screenshots/windows.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -26,6 +27,7 @@ export async function main(): Promise<void> {
     const brawl = await startBrawl(browser, 13, { windows: WINDOWS, isFine: true });
     await takeFight(brawl);
     await takeWindows(brawl);
+    await takeForeseen(brawl);
     await brawl.table.close();
   } finally {
     await browser.close();

@@ -44,6 +44,13 @@ const replay = (page: JoinedPage, wanted: object = {}) =>
     return (await api.replay(given))?.code ?? null;
   }, wanted);
 
+/** What is drawn of ours below the tokens, by name, and seen. */
+const seenBelow = (page: JoinedPage) =>
+  page.evaluate(() => {
+    const drawn = canvas.interface?.grid?.children.filter(({ name, visible }) => visible && name?.startsWith("away"));
+    return drawn?.map(({ name }) => name ?? "") ?? [];
+  });
+
 /** Wait until keys go to the bar. */
 const untilFocused = (page: JoinedPage) => expect(barOn(page).getByRole("button", { name: /^Play/ })).toBeFocused();
 
@@ -87,7 +94,9 @@ for (const generation of NEWER) {
     test("goes forward and back by keys, with each card as it was, and changes nothing", async () => {
       const { gm } = brawl;
       const before = await worldOf(gm);
+      expect(await seenBelow(gm)).toContain("away-team.advised-ways");
       const bar = await openFromTracker(gm);
+      expect(await seenBelow(gm)).toEqual(["away-team.zones"]);
       await expect(where(gm)).toHaveText("Round 1, Kassus, exchange 1 of 2");
       await expect(cardOn(gm).getByText("Raider boarder", { exact: true }).first()).toBeVisible();
       await expect(
@@ -139,6 +148,7 @@ for (const generation of NEWER) {
       await expect(barOn(gm)).toHaveCount(0);
       await expect(cardOn(gm)).toHaveCount(0);
       await expect(gm.getByText(/^Kassus: /)).toHaveCount(0);
+      expect(await seenBelow(gm)).toContain("away-team.advised-ways");
       await expect(bar).toBeVisible();
       await gm.evaluate(() => game.settings?.set("away-team" as "core", "actionBar" as never, false as never));
       await expect(bar).toHaveCount(0);

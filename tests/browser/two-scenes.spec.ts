@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { untilHeard } from "../support/heard.ts";
-import { moveAway, propose, setBack, shareBrawl, state } from "./brawl.ts";
+import { giveTurn, moveAway, newest, propose, setBack, shareBrawl, state, untilStage, untilWritten } from "./brawl.ts";
+import { windowOf } from "./windows.ts";
 
 /** Where the one boards whose ship the others defend, who stand on another scene. */
 const LANDING = { x: 500, y: 700 };
@@ -40,5 +41,27 @@ test.describe("a fight on two scenes", () => {
     await moveAway(brawl);
     await expect.poll(async () => (await state(gm, tokens.Kassus ?? "")).y).toBe(500);
     await expect(gm.locator("#away-team-prompt")).toHaveCount(0);
+  });
+
+  test("is replayed on the scene where each exchange was, and L goes there", async () => {
+    const { gm } = brawl;
+    const other = await boards();
+    await giveTurn(brawl, "Raider on the other ship");
+    const before = await newest(gm);
+    expect(await propose(gm, { actor: other, action: "dodge" })).toBe(null);
+    const { id } = await untilStage(gm, "closed", before?.id ?? null);
+    await untilWritten(gm, id);
+    await gm.evaluate(() => (game.system as unknown as { api: { replay(): Promise<unknown> } }).api.replay());
+    const bar = windowOf(gm, "Replay");
+    const came = gm.getByText(/^Raider on the other ship: /);
+    await bar.getByRole("button", { name: /^Play/ }).press("End");
+    await expect(bar.getByText("On The other ship.")).toBeVisible();
+    await expect(came).toHaveCount(0);
+    await bar.getByRole("button", { name: /^Play/ }).press("l");
+    await expect(bar.getByText("On The other ship.")).toHaveCount(0);
+    expect(await gm.evaluate(() => canvas.scene?.name)).toBe("The other ship");
+    await expect(came.first()).toBeVisible();
+    await bar.press("Escape");
+    await gm.evaluate(() => game.scenes?.active?.view());
   });
 });

@@ -24,16 +24,36 @@ type Painter = (graphics: PIXI.Graphics, squares: Squares | null) => void;
  * In a frame before which nothing was to be redrawn, nothing of it runs.
  */
 export class BackgroundLayer {
+  static readonly #all: BackgroundLayer[] = [];
+  static #isHidden = false;
+
   readonly #name: string;
   readonly #paint: Painter;
+  readonly #isOfScene: boolean;
   #graphics: PIXI.Graphics | null = null;
   #isScheduled = false;
 
-  /** @param name - Of what is drawn, among the children of Foundry's grid layer. */
-  constructor(name: string, paint: Painter) {
+  /**
+   * @param name - Of what is drawn, among the children of Foundry's grid layer.
+   * @param isOfScene - Does it show the scene itself, not how things stand now?
+   */
+  constructor(name: string, paint: Painter, { isOfScene = false } = {}) {
     this.#name = `${SYSTEM_ID}.${name}`;
     this.#paint = paint;
+    this.#isOfScene = isOfScene;
+    BackgroundLayer.#all.push(this);
     Hooks.on("canvasReady", () => this.#attach());
+  }
+
+  /** Hide on all of them how things stand now, while the map shows another moment; or show it again. */
+  static hideNow(isHidden: boolean): void {
+    BackgroundLayer.#isHidden = isHidden;
+    for (const layer of BackgroundLayer.#all) layer.#showOrHide();
+  }
+
+  #showOrHide(): void {
+    const graphics = this.#graphics;
+    if (graphics && !graphics.destroyed) graphics.visible = this.#isOfScene || !BackgroundLayer.#isHidden;
   }
 
   /** Draw again before the next frame. */
@@ -59,6 +79,7 @@ export class BackgroundLayer {
       this.#graphics = layer.addChild(new PIXI.Graphics());
       this.#graphics.name = this.#name;
       this.#graphics.eventMode = "none";
+      this.#showOrHide();
     }
     this.refresh();
   }

@@ -13,7 +13,7 @@ import { drawCased } from "./cased-lines.ts";
 import type { Words } from "./drag-ruler/label-text.ts";
 import { hideMapLabels, showAlone } from "./drag-ruler/labels.ts";
 import { Glide } from "./glide.ts";
-import { brushAbove } from "./layers.ts";
+import { BackgroundLayer, brushAbove } from "./layers.ts";
 import { drawSideMark, INK, MAP_LABEL, polygon, sideColours } from "./sides.ts";
 import { dashes, type GridLine } from "./spaces.ts";
 
@@ -231,6 +231,7 @@ function draw(): void {
 /** Show a moment of a fight over the map; null shows the map as it is. */
 export function showMoment(moment: ShownMoment | null): void {
   shown = moment;
+  BackgroundLayer.hideNow(moment !== null);
   draw();
 }
 
@@ -244,13 +245,17 @@ export function panToShown(): void {
   canvas.pan({ x: mean(middles.map(({ x }) => x)), y: mean(middles.map(({ y }) => y)) });
 }
 
-/** Draw it again where the canvas was drawn anew. Called whenever the window of a replay opens. */
-export function watchCanvas(): void {
+/**
+ * Draw it again where the canvas was drawn anew. Called whenever the window of a replay opens; the first call stays.
+ *
+ * @param anew - Shows what that scene has of the moment.
+ */
+export function watchCanvas(anew: () => void): void {
   if (isWatched) return;
   isWatched = true;
   Hooks.on("canvasReady", () => {
     // Another map, or this one with other measures
     stood.clear();
-    draw();
+    anew();
   });
 }

@@ -395,9 +395,10 @@ describe("a hit", () => {
   });
 
   it("of a weapon that stuns is resisted with Athletics, or costs as many turns as it falls short (T16, T20)", () => {
-    const stunned = (faces: readonly number[]) =>
-      play(range(3, { stuns: true, damage: null }), shoot, [6, 5, ...faces]).after.combatants.raider;
+    const shot = (faces: readonly number[]) => play(range(3, { stuns: true, damage: null }), shoot, [6, 5, ...faces]);
+    const stunned = (faces: readonly number[]) => shot(faces).after.combatants.raider;
     expect(stunned([6, 3])?.conditions).toEqual([]);
+    expect([notesOf(shot([6, 3])), notesOf(shot([4, 3]))]).toEqual([["damage/unstunned"], ["damage/stunned"]]);
     expect(stunned([4, 3])).toMatchObject({
       conditions: ["stunned"],
       timedEffects: { "stunned/raider": { value: 2, until: { moment: "turnEnd", of: "raider", round: 2 } } },

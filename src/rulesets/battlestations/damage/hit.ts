@@ -241,7 +241,8 @@ function* resist(course: Course<BattleSheet>, id: CombatantId) {
     against: [{ id: "stun", value: resisting.stun.value, source: "weapon", rules }],
   });
   const { success, margin } = yield* rollCheck(course, id, test);
-  if (!success) stun(course, id, Math.max(1, -(margin ?? 0)));
+  if (success) course.note("damage/unstunned", {}, id);
+  else stun(course, id, Math.max(1, -(margin ?? 0)));
 }
 
 /** Remind of abilities of which the game master says what they do to whoever was aimed at (B047, G426). */

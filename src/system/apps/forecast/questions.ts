@@ -31,6 +31,13 @@ export interface Asked {
   readonly nameOf: (of: Combatant) => string;
 }
 
+/** A word below a slider. */
+interface Mark {
+  readonly words: string;
+  /** The slider stands there. */
+  readonly isNow: boolean;
+}
+
 /** A question with its steps. */
 export interface SteppedView {
   readonly id: Stepped;
@@ -38,9 +45,10 @@ export interface SteppedView {
   readonly least: number;
   readonly most: number;
   readonly value: number;
-  /** What the step is called at which it stands, and those at the ends. */
+  /** What the step is called at which it stands. */
   readonly now: string;
-  readonly ends: readonly [string, string];
+  /** What stands below the slider, from the left: both its ends, and between them the step where it stands. */
+  readonly marks: readonly Mark[];
   readonly result: string;
   /** Where things are as they stand, from 0 to 1 on the way. */
   readonly was: number;
@@ -102,6 +110,16 @@ function endText(id: Stepped, step: number): string {
   return stepText({ enemies: [] } as never, id, step);
 }
 
+const endOf = (id: Stepped, step: number): Mark => ({ words: endText(id, step), isNow: false });
+
+/** The words below a slider: where it stands at an end, that end says all of it, and nothing stands between. */
+function marksOf(asked: Asked, id: Stepped, [least, now, most]: readonly [number, number, number]): readonly Mark[] {
+  const here = { words: stepText(asked, id, now), isNow: true };
+  const [first, last] = [endOf(id, least), endOf(id, most)];
+  if (now === least) return [here, last];
+  return now === most ? [first, here] : [first, here, last];
+}
+
 /** What came of it, beside what comes of the fight as it stands. */
 export function resultText(tally: FightTally | null, own: string, asNow: Share): string {
   if (!tally) return text("Forecast.asNow", { share: percent(asNow.share) });
@@ -129,7 +147,7 @@ export function steppedViews(asked: Asked, whatIf: WhatIf, asNow: Share, results
       most,
       value: whatIf[id],
       now: stepText(asked, id, whatIf[id]),
-      ends: [endText(id, least), endText(id, most)],
+      marks: marksOf(asked, id, [least, whatIf[id], most]),
       result: resultText(whatIf[id] === 0 ? null : results(id), asked.own, asNow),
       was: (0 - least) / (most - least),
     };

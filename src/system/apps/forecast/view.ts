@@ -63,6 +63,7 @@ export interface OddsView {
   /** In which part of the bar the own side's chance ends, in percent of it. */
   readonly bracket: { readonly left: number; readonly width: number; readonly middle: number; readonly words: string };
   readonly fates: readonly FateView[];
+  /** A column for each number of rounds; where there are many, not each has its figure. */
   readonly rounds: readonly { readonly round: string; readonly height: number; readonly isMost: boolean }[];
   readonly mostOften: string;
   readonly losses: readonly { readonly figure: string; readonly words: string }[];
@@ -106,6 +107,9 @@ function fateOf({ id, name, side }: Person, { people, fights }: FightTally): Fat
   return { name, side, unhurt, hurt: up, fell: down, share: percent(down), spoken: text("Forecast.fate", params) };
 }
 
+/** How many figures there is room for below the columns. */
+const MOST_FIGURES = 12;
+
 /** How many fights took so many rounds, from the fewest to the most. */
 function roundsView({ rounds }: FightTally): Pick<OddsView, "rounds" | "mostOften"> {
   const taken = Object.keys(rounds).map(Number);
@@ -114,9 +118,10 @@ function roundsView({ rounds }: FightTally): Pick<OddsView, "rounds" | "mostOfte
   const counts = Array.from({ length: most - least + 1 }, (_, at) => rounds[least + at] ?? 0);
   const highest = Math.max(...counts);
   const usual = least + counts.indexOf(highest);
+  const each = Math.ceil(counts.length / MOST_FIGURES);
   return {
     rounds: counts.map((count, at) => ({
-      round: figure(least + at),
+      round: at % each === 0 ? figure(least + at) : "",
       height: Math.round((count / highest) * 100),
       isMost: least + at === usual,
     })),

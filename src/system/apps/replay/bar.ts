@@ -56,6 +56,9 @@ class Bar extends TemplateWindow {
       setSpeed(this: Bar, _event: Event, { dataset }: HTMLElement) {
         this.#showing?.setSpeed(Number(dataset.speed));
       },
+      lookThere(this: Bar) {
+        this.#lookThere();
+      },
       trails(this: Bar) {
         this.#toggle("hasTrails");
       },
@@ -113,7 +116,7 @@ class Bar extends TemplateWindow {
 
   override async _onFirstRender(...args: Parameters<Lifecycle["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    watchCanvas();
+    watchCanvas(() => this.#draw());
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
@@ -124,6 +127,13 @@ class Bar extends TemplateWindow {
     showMoment(null);
     setAside(false);
     if (isThere(this.#past)) this.#past.close().catch((error: unknown) => reportError("Replay", error));
+  }
+
+  /** View the scene on which it happened; what is drawn follows it. */
+  #lookThere(): void {
+    const { elsewhere } = this.#showing ? barView(this.#showing) : {};
+    const scene = game.scenes?.get(elsewhere?.scene ?? "");
+    scene?.view().catch((error: unknown) => reportError("Replay", error));
   }
 
   #toggle(what: "hasTrails" | "hasDifferences"): void {
@@ -168,6 +178,7 @@ class Bar extends TemplateWindow {
     else if (key === " " && !isOnButton) showing.playOrPause();
     else if (/^[gG]$/.test(key)) this.#toggle("hasTrails");
     else if (/^[dD]$/.test(key) && showing.fight.otherwise.length > 0) this.#toggle("hasDifferences");
+    else if (/^[lL]$/.test(key)) this.#lookThere();
     else if (/^[eE]$/.test(key)) this.#export();
     else return false;
     return true;

@@ -8,8 +8,8 @@ import { thisViewer } from "../../chat/this-viewer.ts";
 import { cardView } from "../../chat/view/card.ts";
 import { linesOf } from "../../chat/view/lines.ts";
 import { said } from "../../chat/view/text.ts";
-import { onScene, readLevel } from "../../documents/scene-levels.ts";
 import { text } from "../../foundry/text.ts";
+import { drawnOf } from "./scenes.ts";
 import type { Showing } from "./showing.ts";
 import { lettersOf, nameIn } from "./view.ts";
 
@@ -31,14 +31,6 @@ function wordsOf({ fight, step }: Showing): ShownMoment["words"] {
   return { title: text("Replay.came", { name: actor.name, came }), lines: lines.slice(0, LINES).map(said) };
 }
 
-/** Of a fight on several scenes that one which is viewed, else that on which somebody acts. */
-function sceneOf({ combatants }: Encounter, actor: CombatantId): string | null {
-  const viewed = canvas.scene?.id ?? null;
-  const scenes = Object.values(combatants).map(({ place }) => readLevel(place.level)?.scene);
-  if (scenes.some((scene) => scene === viewed)) return viewed;
-  return readLevel(combatants[actor]?.place.level)?.scene ?? viewed;
-}
-
 /** Those that have nothing which could be hurt. */
 function thingsIn({ combatants, settings }: Encounter, { harm }: Ruleset): ReadonlySet<CombatantId> {
   const all = Object.values(combatants).filter(
@@ -53,7 +45,7 @@ export function momentOf(showing: Showing): ShownMoment | null {
   const moment = fight.moments[step];
   if (!moment) return null;
   const { intent } = moment.exchange ?? {};
-  const encounter = onScene(moment.after, sceneOf(moment.after, intent?.actor ?? ""));
+  const encounter = drawnOf(moment.after, intent?.actor ?? "");
   const ids = Object.keys(moment.after.combatants);
   const here = trailsAt(fight.moments, step).filter(({ of }) => Object.hasOwn(encounter.combatants, of));
   return {

@@ -4,6 +4,7 @@ import { roundsOf, type Turn } from "../../../replay/timeline.ts";
 import { counted, figure, text } from "../../foundry/text.ts";
 import { seenHere } from "../../referee/rights/who-answers.ts";
 import type { PastFight } from "./fight.ts";
+import { sceneUnder } from "./scenes.ts";
 import { type Showing, SPEEDS } from "./showing.ts";
 
 /** An exchange in a cell. */
@@ -31,6 +32,8 @@ export interface BarView {
   readonly rounds: readonly { readonly label: string; readonly turns: readonly TurnView[] }[];
   readonly where: string;
   readonly side: string;
+  /** The scene on which it happened, where another is viewed to which this user may go; null where there is none. */
+  readonly elsewhere: { readonly scene: string; readonly words: string } | null;
   readonly isPlaying: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -89,7 +92,7 @@ function turnView(showing: Showing, { of, ticks }: Turn, round: number): TurnVie
 }
 
 /** Where one is: which round, whose turn, which exchange of it. */
-function whereOf(showing: Showing): Pick<BarView, "where" | "side"> {
+function whereOf(showing: Showing): Pick<BarView, "where" | "side" | "elsewhere"> {
   const { fight, step } = showing;
   for (const { round, turns } of roundsIn(fight)) {
     const turn = turns.find(({ ticks }) => ticks.some((tick) => tick.step === step));
@@ -101,9 +104,22 @@ function whereOf(showing: Showing): Pick<BarView, "where" | "side"> {
       at === 0
         ? text("Replay.whereMoved", who)
         : text("Replay.where", { ...who, at: figure(at), of: figure(exchanges.length) });
-    return { where, side: sideIn(fight, turn.of) };
+    return { where, side: sideIn(fight, turn.of), elsewhere: elsewhereOf(showing, turn.of) };
   }
-  return { where: "", side: "neutral" };
+  return { where: "", side: "neutral", elsewhere: null };
+}
+
+/** May this user view a scene: one that they see in its list, the active one, or one on which somebody of theirs is. */
+function mayLookAt({ visible, active, tokens }: Scene): boolean {
+  return visible || active || tokens.some(({ isOwner }) => isOwner);
+}
+
+function elsewhereOf({ fight, step }: Showing, turn: CombatantId): BarView["elsewhere"] {
+  const { exchange, after } = fight.moments[step] ?? {};
+  const one = after?.combatants[exchange?.intent.actor ?? turn];
+  const scene = one && !one.offMap ? sceneUnder(one) : null;
+  if (!scene || scene === canvas.scene || !mayLookAt(scene)) return null;
+  return { scene: scene.id ?? "", words: text("Replay.elsewhere", { scene: scene.name }) };
 }
 
 /** The rounds of a fight; an exchange is tall where this user's cards tell of harm in it. */

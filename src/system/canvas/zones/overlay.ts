@@ -185,7 +185,7 @@ export function hasZones(): boolean {
 
 /** Called once, in init. */
 export function registerZones(): void {
-  layer = new BackgroundLayer("zones", paint);
+  layer = new BackgroundLayer("zones", paint, { isOfScene: true });
   Hooks.on("controlToken", refreshZones);
   watchFight(refreshZones);
 }

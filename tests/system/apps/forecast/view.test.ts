@@ -77,6 +77,13 @@ describe("what the window shows of fights", () => {
     expect(mostOften).toBe("4 most often");
   });
 
+  it("has a figure below each column, or below some where there are many", () => {
+    const figures = (rounds: FightTally["rounds"]) =>
+      oddsView(counted({ ...TALLY, rounds })).rounds.map(({ round }) => round);
+    expect(figures({ 2: 10, 4: 60 })).toEqual(["2", "3", "4"]);
+    expect(figures({ 3: 10, 16: 1 })).toEqual(["3", "", "5", "", "7", "", "9", "", "11", "", "13", "", "15", ""]);
+  });
+
   it("says what the own side loses, for each person and in people", () => {
     expect(oddsView(counted(TALLY)).losses).toEqual([
       { figure: "4.5", words: "Wounds: points per person" },
@@ -130,9 +137,17 @@ describe("the what-ifs", () => {
     expect(views(ask({})).more?.least).toBe(-2);
     expect(views(ask({}), asked({ enemies: [one, two] as never })).more).toMatchObject({
       least: -1,
-      ends: ["1 fewer", "2 more"],
     });
     expect(views(ask({}), asked({ enemies: [one] as never })).more?.least).toBe(0);
+  });
+
+  it("say below a slider what its ends are and where it stands, and nothing twice", () => {
+    const below = (whatIf: WhatIf, id: "more" | "hurt") =>
+      views(whatIf)[id]?.marks.map(({ words, isNow }) => (isNow ? `[${plain(words)}]` : plain(words)));
+    expect(below(ask({}), "more")).toEqual(["2 fewer", "[as now]", "2 more"]);
+    expect(below(ask({ more: 2 }), "more")).toEqual(["2 fewer", "[2 more: boarder, spearman]"]);
+    expect(below(ask({}), "hurt")).toEqual(["[as now]", "wounded by 75 %"]);
+    expect(below(ask({ hurt: 1 }), "hurt")).toEqual(["as now", "[wounded by 25 %]", "wounded by 75 %"]);
   });
 
   it("say what came of each beside what comes as things stand", () => {
