@@ -19,7 +19,10 @@ export interface Duels {
   readonly clever: Degree;
 }
 
-/** After so many rounds nobody has won. */
+/** How many fights ended so for those who weigh what they do. */
+type Ends = Record<"won" | "lost" | "undecided", number>;
+
+/** After so many rounds nobody has won: the fight is drawn. */
 const MOST_ROUNDS = 12;
 
 /**
@@ -45,12 +48,19 @@ export async function main(args: string[]): Promise<void> {
   };
   const first = wholeNumber("seed", seed, 0, 1_000_000_000);
   const pairs = Math.ceil(wholeNumber("fights", fights, 2, 1_000_000) / 2);
-  const counts = { won: 0, lost: 0, undecided: 0 };
+  const counts: Ends = { won: 0, lost: 0, undecided: 0 };
   for (let pair = 0; pair < pairs; pair++) for (const end of mirrored(duels, first + pair)) counts[end] += 1;
-  const { share, least, most } = shareOf(counts.won, counts.won + counts.lost);
+  console.log(told(ruleset, counts));
+}
+
+/** How often they won, in one line: of those fights that were decided, with the bounds of 95 parts in 100. */
+export function told(ruleset: string, { won, lost, undecided }: Ends): string {
+  const decided = won + lost;
+  const fights = `${ruleset}: ${decided + undecided} fights, ${undecided} drawn, ${decided} decided, ${won} won`;
+  if (decided === 0) return fights;
+  const { share, least, most } = shareOf(won, decided);
   const [percent, from, to] = [share, least, most].map((one) => (100 * one).toFixed(1));
-  const { won, lost, undecided } = counts;
-  console.log(`${ruleset}: ${won} won, ${lost} lost, ${undecided} undecided: ${percent} % (${from} to ${to})`);
+  return `${fights}: ${percent} % (95 %: ${from} to ${to})`;
 }
 
 /** How it ended for the side that weighs what it does: as each side of the fight once, with the same dice. */

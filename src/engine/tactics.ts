@@ -24,6 +24,11 @@ export interface Tactics<Sheet = unknown> {
    * they still are when it comes to them. What `next` says need not be among them.
    */
   plans(encounter: Encounter<Sheet>, id: CombatantId): readonly Plan[];
+  /**
+   * Are plans whole turns, what seems best first? Then whoever has carried one out does nothing more, nobody thinks of
+   * what `next` says beside them, and one that comes later has to be better by more than chance.
+   */
+  readonly plansTurns?: true;
   /** How they answer what they are asked. */
   readonly answer: Policy<Sheet>;
   /**

@@ -87,6 +87,14 @@ const LOOKAHEAD: Readonly<Record<Degree, Lookahead>> = {
 /** Of how many plans more is thought. */
 const SHORT_LIST = 4;
 
+/** So many tries more of each are made at a time, until it is clear enough which of them is not the best. */
+const AT_A_TIME = 8;
+const LEAST = 12;
+
+/** By how many standard errors a plan that leads makes another hopeless, and better than what the game names first. */
+const HOPELESS = 2.6;
+const TELLING = 2;
+
 /** Who looks on for longer has so many plans sharpened, to so many tries of each, so many more at a time. */
 const SHARPENED = { plans: 6, tries: 240, more: 24 } as const;
 
@@ -105,11 +113,12 @@ const TURNS = 1024;
 /** Sums over tries, by whom they are about. */
 type Sums = Map<CombatantId, Readonly<Record<string, number>>>;
 
-/** What came of some tries of a plan: sums. */
+/** What came of some tries of a plan: sums, and what each was worth. */
 interface Tried {
   readonly plan: Plan;
   tries: number;
   worth: number;
+  readonly worths: number[];
   readonly losses: Sums;
   readonly harm: Sums;
   /** For each of its acts: how often it was done. */
@@ -135,6 +144,7 @@ export class Thought<Sheet = unknown> {
       plan,
       tries: 0,
       worth: 0,
+      worths: [],
       losses: new Map(),
       harm: new Map(),
       done: plan.map(() => 0),
@@ -178,15 +188,29 @@ export class Thought<Sheet = unknown> {
   *#think(): Generator<undefined, void> {
     const { rounds, tries } = LOOKAHEAD[this.#wanted.temper.clever];
     const [first, more] = tries;
-    yield* this.#tryUpTo(this.#all, first, rounds);
-    this.#order = this.#all.toSorted(byWorth);
-    yield* this.#tryUpTo(this.#best(SHORT_LIST), first + more, rounds);
-    this.#sortBest(SHORT_LIST);
+    // Once each, so that something is shown soon where a try takes long
+    for (const most of [1, first]) {
+      yield* this.#tryUpTo(this.#all, most, rounds);
+      this.#order = this.#all.toSorted(byWorth);
+    }
+    for (let most = first; most < first + more; ) {
+      most = Math.min(most + AT_A_TIME, first + more);
+      yield* this.#tryUpTo(this.#stillOpen(), most, rounds);
+      this.#sortBest(SHORT_LIST);
+    }
     this.#isReady = true;
     for (let most = first + more; most <= SHARPENED.tries; most += SHARPENED.more) {
       yield* this.#tryUpTo(this.#best(SHARPENED.plans), most, rounds);
       this.#sortBest(SHARPENED.plans);
     }
+  }
+
+  /** Those of the best few that may still turn out to be the best, if there is anything left to be decided. */
+  #stillOpen(): readonly Tried[] {
+    const few = this.#best(SHORT_LIST);
+    const [best] = few;
+    const open = few.filter((one) => best && !isBeyond(leadOf(best, one), HOPELESS));
+    return open.length > 1 || (best && best.tries < LEAST) ? open : [];
   }
 
   #best(count: number): readonly Tried[] {
@@ -195,7 +219,9 @@ export class Thought<Sheet = unknown> {
 
   /** Put those in order that were tried most; the others have been tried too little to come before them. */
   #sortBest(count: number): void {
-    this.#order = [...this.#best(count).toSorted(byWorth), ...this.#order.slice(count)];
+    const best = this.#best(count).toSorted(byWorth);
+    if (this.#wanted.tactics.plansTurns) preferFirst(best, this.#all);
+    this.#order = [...best, ...this.#order.slice(count)];
   }
 
   /** Try these until each was tried so often, and stop after each try. */
@@ -219,6 +245,38 @@ export function adviceFor<Sheet>(wanted: AdviceWanted<Sheet>): readonly Advice[]
   return thought.advice;
 }
 
+/** By how much a plan leads another in the tries that both have had, where the dice were the same for both. */
+interface Lead {
+  readonly mean: number;
+  /** How far that mean may be off by chance, its standard error. */
+  readonly error: number;
+}
+
+function leadOf({ worths: mine }: Tried, { worths: theirs }: Tried): Lead {
+  const tries = Math.min(mine.length, theirs.length);
+  let [sum, squares] = [0, 0];
+  for (let at = 0; at < tries; at++) {
+    const lead = (mine[at] as number) - (theirs[at] as number);
+    sum += lead;
+    squares += lead * lead;
+  }
+  const mean = sum / tries;
+  return { mean, error: Math.sqrt(Math.max(0, squares / tries - mean * mean) / Math.max(1, tries - 1)) };
+}
+
+function isBeyond({ mean, error }: Lead, errors: number): boolean {
+  return mean > errors * error;
+}
+
+/** Put the plan first that the game names first, unless whatever leads it does so by more than chance. */
+function preferFirst(best: Tried[], all: readonly Tried[]): void {
+  const [leader] = best;
+  const first = all.find((one) => best.includes(one));
+  if (!leader || !first || isBeyond(leadOf(leader, first), TELLING)) return;
+  best.splice(best.indexOf(first), 1);
+  best.unshift(first);
+}
+
 /** Puts what is worth more on average first. */
 function byWorth(a: Tried, b: Tried): number {
   return b.worth / b.tries - a.worth / a.tries;
@@ -236,7 +294,10 @@ function plansOf<Sheet>({ encounter, of, tactics, temper }: AdviceWanted<Sheet>)
   const usual = tactics.next(encounter, of);
   const plain: readonly Plan[] = usual ? [[usual]] : [];
   if (temper.clever === 0) return plain;
-  const byWords = new Map([...tactics.plans(encounter, of), ...plain].map((plan) => [JSON.stringify(plan), plan]));
+  const thought = tactics.plans(encounter, of);
+  const byWords = new Map(
+    [...thought, ...(tactics.plansTurns ? [] : plain)].map((plan) => [JSON.stringify(plan), plan]),
+  );
   return [...byWords.values()];
 }
 
@@ -257,6 +318,7 @@ function weigh<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, { done, planned
   tried.done = tried.done.map((times, act) => (done[act] ? times + 1 : times));
   const { encounter, of, tactics, temper } = wanted;
   const me = combatantOf(encounter, of);
+  let worth = 0;
   for (const before of Object.values(encounter.combatants)) {
     if (before.side === "neutral" || !tactics.stands(before)) continue;
     const [then, at] = [combatantOf(after, before.id), combatantOf(planned, before.id)];
@@ -266,9 +328,11 @@ function weigh<Sheet>(wanted: AdviceWanted<Sheet>, tried: Tried, { done, planned
     const fell = tactics.stands(then) ? 0 : 1;
     if (life === 0 && fell === 0) continue;
     const enemy = areEnemies(before, me);
-    tried.worth += (life + fell * FALL[temper.cruel]) * (enemy ? 1 : -OWN[temper.cautious]);
+    worth += (life + fell * FALL[temper.cruel]) * (enemy ? 1 : -OWN[temper.cautious]);
     add(tried.losses, before.id, { life, falls: fell });
   }
+  tried.worth += worth;
+  tried.worths.push(worth);
 }
 
 /** Add to what somebody's sums have come to. */

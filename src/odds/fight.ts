@@ -58,10 +58,10 @@ class Fight<Sheet> {
     this.#playTurn(id);
   }
 
-  /** Play a round to its end; whoever has the turn goes on with it. Stops after each turn. */
-  *playRound(): Generator<undefined, void> {
+  /** Play a round to its end; whoever has the turn goes on with it, unless it is over. Stops after each turn. */
+  *playRound({ isTurnOver = false } = {}): Generator<undefined, void> {
     const { turn } = this.encounter;
-    if (turn !== null) yield this.#playTurn(turn);
+    if (turn !== null && !isTurnOver) yield this.#playTurn(turn);
     for (let id = this.#next(); id !== null && !this.isOver; id = this.#next()) {
       this.#dice = this.#diceOf();
       this.#begin(this.encounter.combatants, this.encounter.round, id);
@@ -150,6 +150,7 @@ export interface Followed<Sheet = unknown> {
 
 /**
  * Go on from how things stand: somebody carries a plan out and brings their turn to its end, the others have theirs.
+ * Where plans are whole turns, it ends with the plan.
  *
  * @param of - Whose turn it is.
  * @param diceOf - Asked for the dice of each turn. Where they are the same for each plan, all that a plan does not
@@ -166,9 +167,10 @@ export function goOn<Sheet>(
   const fight = new Fight(encounter, ruleset, diceOf, tactics);
   const done = fight.playPlan(plan);
   const planned = fight.encounter;
-  fight.endTurn(of);
+  const isTurnOver = tactics.plansTurns === true && done.includes(true);
+  if (!isTurnOver) fight.endTurn(of);
   if (rounds === null) return { done, planned, after: fight.encounter };
-  atOneGo(fight.playRound());
+  atOneGo(fight.playRound({ isTurnOver }));
   for (let round = 0; round < rounds && !fight.isOver; round++) {
     fight.nextRound();
     atOneGo(fight.playRound());

@@ -9,7 +9,7 @@ import { coda } from "../../src/rulesets/coda/index.ts";
 import type { CodaEncounter, CodaSheet } from "../../src/rulesets/coda/sheet.ts";
 import { tactics } from "../../src/rulesets/coda/tactics.ts";
 import { manifests } from "../../src/rulesets/index.ts";
-import { mirrored } from "../../tools/duels.ts";
+import { mirrored, told } from "../../tools/duels.ts";
 import { FIGHTS } from "../../tools/fight/fights.ts";
 import { along, enemy, fight, person } from "../support/coda.ts";
 
@@ -112,6 +112,13 @@ describe("a thought", () => {
     expect(thought.advice[0]?.tries).toBeGreaterThan(3 * (soon[0]?.tries ?? 0));
   });
 
+  it("tells what it knows once each plan was tried a single time", () => {
+    const thought = about();
+    while (thought.advice.length === 0) thought.step();
+    const tries = thought.advice.map((one) => one.tries);
+    expect(Math.max(...tries)).toBeLessThanOrEqual(2);
+  });
+
   it("goes on for as long as there is time, and a try at least", () => {
     const thought = about();
     expect(thought.thinkWhile(() => false)).toEqual({ advice: [], isReady: false, isDone: false });
@@ -146,6 +153,62 @@ describe("people who weigh what they do", () => {
   });
 });
 
+describe("plans that are whole turns", () => {
+  /** Kassus may strike either of two raiders who are alike, or both one after the other. */
+  const alike = fight([person("kassus"), enemy("left", { at: [1, 0] }), enemy("right", { at: [0, 1] })], {
+    turn: "kassus",
+  });
+  const at = (target: string): Intent => ({
+    actor: "kassus",
+    action: "armedAttack",
+    weapon: "sword",
+    targets: [target],
+  });
+  const adviceOf = (order: readonly string[], over: Partial<Tactics<CodaSheet>> = {}, encounter = alike) =>
+    adviceFor({
+      encounter,
+      of: "kassus",
+      ruleset: coda,
+      tactics: { ...tactics, plans: () => order.map((target) => [at(target)]), plansTurns: true, ...over },
+      temper: EVEN_TEMPER,
+      seed: 4,
+    });
+
+  it("come in the order of the game where chance alone makes a difference", () => {
+    for (const order of [
+      ["left", "right"],
+      ["right", "left"],
+    ])
+      expect(targetOf(adviceOf(order)[0]?.plan[0])).toBe(order[0]);
+  });
+
+  it("come in another order where one is plainly better", () => {
+    expect(targetOf(adviceOf(["fresh", "spent"], {}, between)[0]?.plan[0])).toBe("spent");
+  });
+
+  it("end with their last act, and nothing else is thought of beside them", () => {
+    const asked: string[] = [];
+    const next: Tactics<CodaSheet>["next"] = (now, of) => {
+      if (of === "kassus") asked.push(of);
+      return tactics.next(now, of);
+    };
+    const advice = adviceOf(["left"], { next });
+    expect(advice.map(({ plan }) => plan)).toEqual([[at("left")]]);
+    const once = asked.length;
+    adviceOf(["left"], { next, plansTurns: undefined } as never);
+    expect([once, asked.length > 2]).toEqual([1, true]);
+  });
+});
+
+describe("what is tried often", () => {
+  it("is tried no more once it is plain that it is not the best", () => {
+    const far = fight([person("kassus"), fresh, spent, enemy("raider", { at: [9, 0] })], { turn: "kassus" });
+    const tries = advise(far).map((one) => one.tries);
+    expect(Math.max(...tries)).toBeLessThanOrEqual(36);
+    expect(tries.filter((count) => count > 4 && count < 36).length).toBeGreaterThan(0);
+  });
+});
+
 describe.each(Object.entries(FIGHTS))("plans of %s", (id, start) => {
   it("begin with what may be done, and the fight goes on from each of them", async () => {
     const manifest = manifests[id];
@@ -173,6 +236,13 @@ describe.each(Object.entries(FIGHTS))("plans of %s", (id, start) => {
 });
 
 describe("mirrored fights", () => {
+  it("are told with those that were drawn, and the bounds of what was won of the others", () => {
+    expect(told("coda", { won: 60, lost: 30, undecided: 10 })).toBe(
+      "coda: 100 fights, 10 drawn, 90 decided, 60 won: 66.7 % (95 %: 56.4 to 75.5)",
+    );
+    expect(told("coda", { won: 0, lost: 0, undecided: 4 })).toBe("coda: 4 fights, 4 drawn, 0 decided, 0 won");
+  });
+
   it("end alike for both where neither side thinks", () => {
     const even = fight([person("kassus"), enemy("raider", { at: [1, 0] })]) as never;
     const duels = {

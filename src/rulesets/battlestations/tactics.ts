@@ -11,14 +11,14 @@ import { isOpen } from "../../engine/grid/grid.ts";
 import { straightPath } from "../../engine/grid/path.ts";
 import { terrainOf } from "../../engine/grid/terrain.ts";
 import type { Intent } from "../../engine/intent.ts";
-import { sumModifiers } from "../../engine/modifiers.ts";
 import { actsAt, nearestFoes, type Plan, type Tactics, THOUGHT_OF } from "../../engine/tactics.ts";
 import { refuseLine } from "./attack/line.ts";
+import { chanceToHit, hopeOf, worthOfHit } from "./attack/worth.ts";
 import { isHelpless } from "./derived.ts";
 import { weaponInHand, weaponsInHand } from "./gear/weapons.ts";
 import { battlestations } from "./index.ts";
 import { squaresLeft } from "./movement/plan.ts";
-import { pairOf } from "./roll.ts";
+import { leftOf } from "./round/turn.ts";
 import type { BattleCombatant, BattleEncounter, BattleSheet, BattleWeapon } from "./sheet.ts";
 
 /** Can somebody still act? Things cannot, whatever is left of them. */
@@ -53,15 +53,14 @@ function approach(encounter: BattleEncounter, me: BattleCombatant, enemy: Battle
   return path.length > 1 ? [{ actor: me.id, action: "move", path }] : [];
 }
 
+/** What anybody would do next, if there is anything. */
+function usual(encounter: BattleEncounter, me: BattleCombatant): readonly Intent[] {
+  const act = actsOf(encounter, me).find((intent) => battlestations.check(encounter, intent) === null);
+  return act ? [act] : [];
+}
+
 /** Attacks that are worth a thought. */
 const ATTACKS = ["strike", "shoot"];
-
-/** How easy an attack is: by how much its number falls short of what is added to the dice; null where it cannot be. */
-function easeOf(encounter: BattleEncounter, intent: Intent): number | null {
-  if (battlestations.check(encounter, intent) !== null) return null;
-  const test = battlestations.preview.action(encounter, intent)?.test;
-  return test ? sumModifiers(test.modifiers) - (test.target ?? 0) : null;
-}
 
 /** The encounter with somebody in another square. */
 function movedTo(encounter: BattleEncounter, me: BattleCombatant, cell: Cell): BattleEncounter {
@@ -95,17 +94,54 @@ function inTurnOf(encounter: BattleEncounter, one: BattleCombatant): BattleEncou
   return { ...encounter, turn: one.id, combatants: { ...encounter.combatants, [one.id]: rested } };
 }
 
-/** How likely two dice make an attack of such an ease. */
-function chanceAt(ease: number): number {
-  return pairOf(0).outcomes.reduce((sum, { value, chance }) => (value + ease >= 0 ? sum + chance : sum), 0);
+/** What the best shot of an enemy at somebody is expected to do; null where they have none from where they are. */
+function bestShotAt(encounter: BattleEncounter, enemy: BattleCombatant, me: BattleCombatant): number | null {
+  const hopes = shotsAt(enemy, me.id).flatMap((shot) => hopeOf(encounter, shot) ?? []);
+  return hopes.length > 0 ? Math.max(...hopes) : null;
 }
 
-/** How many shots of enemies are to be expected to hit somebody where they stand. */
-function dangerFor(encounter: BattleEncounter, me: BattleCombatant, enemies: readonly BattleCombatant[]): number {
-  return enemies.reduce((sum, enemy) => {
+/** The encounter with an enemy as near to somebody as they come within a move; null where they come no nearer. */
+function comeNearer(encounter: BattleEncounter, enemy: BattleCombatant, me: BattleCombatant): BattleEncounter | null {
+  const end = approach(encounter, enemy, me)[0]?.path?.at(-1);
+  return end ? movedTo(encounter, enemy, end) : null;
+}
+
+/** An enemy at the beginning of their turn, and what they are to be expected to do to each of one's friends. */
+interface Shooter {
+  readonly enemy: BattleCombatant;
+  readonly atFriends: readonly number[];
+}
+
+function shootersAmong(
+  encounter: BattleEncounter,
+  me: BattleCombatant,
+  enemies: readonly BattleCombatant[],
+): readonly Shooter[] {
+  const all = Object.values(encounter.combatants);
+  const friends = all.filter((one) => one.side === me.side && one.id !== me.id && !one.offMap && stands(one));
+  return enemies.map((enemy) => {
     const then = inTurnOf(encounter, enemy);
-    const eases = shotsAt(enemy, me.id).flatMap((shot) => easeOf(then, shot) ?? []);
-    return eases.length > 0 ? sum + chanceAt(Math.max(...eases)) : sum;
+    return { enemy, atFriends: friends.flatMap((friend) => bestShotAt(then, enemy, friend) ?? []) };
+  });
+}
+
+/** What an enemy does who takes one of these shots, the sooner the better it is. */
+function oneOf(hopes: readonly number[]): number {
+  const sum = hopes.reduce((all, hope) => all + hope, 0);
+  return sum === 0 ? 0 : hopes.reduce((all, hope) => all + hope * hope, 0) / sum;
+}
+
+/**
+ * What the shots of enemies are to be expected to do to one's own side, in shares of what somebody can take: whoever
+ * cannot shoot at somebody shoots at a friend of theirs, and comes nearer where there is none.
+ */
+function dangerOf(encounter: BattleEncounter, me: BattleCombatant, shooters: readonly Shooter[]): number {
+  return shooters.reduce((sum, { enemy, atFriends }) => {
+    const then = inTurnOf(encounter, enemy);
+    const atMe = bestShotAt(then, enemy, me);
+    const near = atMe === null && atFriends.length === 0 ? comeNearer(then, combatantOf(then, enemy.id), me) : null;
+    const shot = near ? bestShotAt(near, enemy, me) : atMe;
+    return sum + oneOf(shot === null ? atFriends : [...atFriends, shot]);
   }, 0);
 }
 
@@ -140,51 +176,52 @@ function standsOf(encounter: BattleEncounter, me: BattleCombatant, enemies: read
     return { ways: [move], there: end ? movedTo(encounter, me, end) : encounter };
   });
   const all = [{ ways: [], there: encounter }, ...ends];
-  return all.map(({ ways, there }): Stand => ({ ways, there, danger: dangerFor(there, me, enemies) }));
+  const shooters = shootersAmong(encounter, me, enemies);
+  return all.map(({ ways, there }): Stand => ({ ways, there, danger: dangerOf(there, me, shooters) }));
 }
 
-/** What a hit that is to be feared counts beside one that is hoped for: others are shot at in one's place. */
-const FEAR = 0.25;
+/** A plan with what it is worth by itself. */
+interface Valued {
+  readonly plan: Plan;
+  readonly worth: number;
+}
 
 /**
- * An attack with the move that goes best with it: to go where it is easier before, or where there is less to fear
- * afterwards.
+ * An attack with the move that goes best with it: to go where it is easier before, to go where there is less to fear
+ * afterwards, or to stay.
  */
-function withMove(encounter: BattleEncounter, act: Intent, all: readonly Stand[]): Plan | null {
-  let best: { readonly plan: Plan; readonly worth: number } | null = null;
-  const now = easeOf(encounter, act);
+function withMove(encounter: BattleEncounter, act: Intent, all: readonly Stand[]): Valued | null {
+  let best: Valued | null = null;
+  const now = hopeOf(encounter, act);
   for (const { ways, there, danger } of all) {
-    const then = ways.length === 0 ? null : easeOf(there, act);
+    const then = ways.length === 0 ? null : hopeOf(there, act);
     const isBetter = then !== null && then > (now ?? Number.NEGATIVE_INFINITY);
-    const ease = isBetter ? then : now;
-    if (ease === null) continue;
-    const worth = chanceAt(ease) - FEAR * danger;
+    const hope = isBetter ? then : now;
+    if (hope === null) continue;
+    const worth = hope - danger;
     if (!best || worth > best.worth) best = { plan: isBetter ? [...ways, act] : [act, ...ways], worth };
   }
-  return best?.plan ?? null;
+  return best;
 }
 
-/** An attack with how likely it hits and how much it does then on average, where nobody throws dice again. */
+/** An attack with how likely it hits and what a hit is worth. */
 interface Weighed {
   readonly act: Intent;
   readonly chance: number;
-  readonly harm: number;
+  readonly hit: number;
 }
 
 function weighed(encounter: BattleEncounter, act: Intent): Weighed {
-  const { dice, sides, total } = battlestations.preview.damage(encounter, act, "success");
-  const ease = easeOf(encounter, act) ?? Number.NEGATIVE_INFINITY;
-  return { act, chance: chanceAt(ease), harm: total((dice * (sides + 1)) / 2) };
+  return { act, chance: chanceToHit(encounter, act) ?? 0, hit: worthOfHit(encounter, act) };
 }
 
 /** Does one attack neither hit more likely than another at the same person nor do more? Who may be stunned aside. */
-function isBeaten({ act, chance, harm }: Weighed, at: number, all: readonly Weighed[], me: BattleCombatant): boolean {
+function isBeaten({ act, chance, hit }: Weighed, at: number, all: readonly Weighed[], me: BattleCombatant): boolean {
   if (weaponInHand(me, act.weapon)?.stuns) return false;
   return all.some((other, place) => {
-    const isSame = other.chance === chance && other.harm === harm;
+    const isSame = other.chance === chance && other.hit === hit;
     return (
-      other.act.targets?.[0] === act.targets?.[0] &&
-      (isSame ? place < at : other.chance >= chance && other.harm >= harm)
+      other.act.targets?.[0] === act.targets?.[0] && (isSame ? place < at : other.chance >= chance && other.hit >= hit)
     );
   });
 }
@@ -196,30 +233,52 @@ function actsNow(encounter: BattleEncounter, me: BattleCombatant, enemies: reado
   const attacks = actsAt(battlestations.check, encounter, me.id, means, targets).map((act) => weighed(encounter, act));
   if (attacks.length > 0) return attacks.filter((one, at) => !isBeaten(one, at, attacks, me));
   const grapples = actsAt(battlestations.check, encounter, me.id, [{ actions: ["grapple"] }], targets);
-  return grapples.map((act): Weighed => ({ act, chance: 0, harm: 0 }));
+  return grapples.map((act): Weighed => ({ act, chance: 0, hit: 0 }));
 }
 
 /** To come nearer to somebody, and strike them where that does more than what may be done to them now. */
-function rushAt(encounter: BattleEncounter, me: BattleCombatant, enemy: BattleCombatant, acts: readonly Weighed[]) {
+function rushAt(
+  encounter: BattleEncounter,
+  me: BattleCombatant,
+  enemy: BattleCombatant,
+  acts: readonly Weighed[],
+  enemies: readonly BattleCombatant[],
+): readonly Valued[] {
   const [move] = approach(encounter, me, enemy);
-  if (!move || battlestations.check(encounter, move) !== null) return [];
-  const most = Math.max(-1, ...acts.filter(({ act }) => act.targets?.[0] === enemy.id).map(({ harm }) => harm));
-  const blows = strikesAt(me, enemy).filter((blow) => weighed(encounter, blow).harm > most);
-  return blows.length > 0 || most < 0 ? [[move, ...blows]] : [];
+  const end = move?.path?.at(-1);
+  if (!move || !end || battlestations.check(encounter, move) !== null) return [];
+  const there = movedTo(encounter, me, end);
+  const most = Math.max(-1, ...acts.filter(({ act }) => act.targets?.[0] === enemy.id).map(({ hit }) => hit));
+  const blows = strikesAt(me, enemy).filter((blow) => worthOfHit(encounter, blow) > most);
+  if (blows.length === 0 && most >= 0) return [];
+  const attacks = [...blows, ...shotsAt(me, enemy.id)];
+  const hope = Math.max(0, ...attacks.flatMap((attack) => hopeOf(there, attack) ?? []));
+  return [{ plan: [move, ...attacks], worth: hope - dangerOf(there, me, shootersAmong(encounter, me, enemies)) }];
 }
 
-/** What is worth a thought: each attack with the move that goes best with it, and blows once one has come nearer. */
+/** To go where there is least to fear, for somebody who has acted; none where that is where they are. */
+function withdrawal(all: readonly Stand[]): readonly Plan[] {
+  const safest = all.reduce((best, one) => (one.danger < best.danger ? one : best));
+  return safest.ways.length > 0 ? [safest.ways] : [];
+}
+
+/**
+ * What is worth a thought, as whole turns, what seems best first: each attack with the move that goes best with it, and
+ * blows once one has come nearer; for somebody who has acted, to withdraw.
+ */
 function plans(encounter: BattleEncounter, id: string): readonly Plan[] {
   const me = combatantOf(encounter, id);
   if (isHelpless(me) || encounter.turn !== id) return [];
   const enemies = nearestFoes(encounter, me, { stands }).slice(0, THOUGHT_OF);
-  const acts = actsNow(encounter, me, enemies);
   const all = standsOf(encounter, me, enemies);
+  if (leftOf(me, "actions") === 0) return withdrawal(all);
+  const acts = actsNow(encounter, me, enemies);
   const shots = enemies.flatMap((enemy) => shotsAt(me, enemy.id));
   const others = acts.map(({ act }) => act).filter(({ action }) => action !== "shoot");
-  const attacks = [...others, ...shots].map((act) => withMove(encounter, act, all)).filter((plan) => plan !== null);
-  const rushes = enemies.flatMap((enemy) => rushAt(encounter, me, enemy, acts));
-  return [...attacks, ...rushes];
+  const attacks = [...others, ...shots].flatMap((act) => withMove(encounter, act, all) ?? []);
+  const rushes = enemies.flatMap((enemy) => rushAt(encounter, me, enemy, acts, enemies));
+  const valued = [...attacks, ...rushes].toSorted((a, b) => b.worth - a.worth);
+  return valued.length > 0 ? valued.map(({ plan }) => plan) : usual(encounter, me).map((act) => [act]);
 }
 
 /** The blows at somebody that may be possible once one is beside them. */
@@ -240,9 +299,10 @@ export const tactics: Tactics<BattleSheet> = {
   next(encounter, id) {
     const me = combatantOf(encounter, id);
     if (isHelpless(me) || encounter.turn !== id) return null;
-    return actsOf(encounter, me).find((intent) => battlestations.check(encounter, intent) === null) ?? null;
+    return usual(encounter, me)[0] ?? null;
   },
   plans,
+  plansTurns: true,
   answer: ({ id, choices, fallback }) => {
     const again = choices.find(({ dice }) => (dice?.best ?? []).length > 0);
     if (!again) return { prompt: id, choice: fallback };

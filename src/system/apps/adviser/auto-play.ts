@@ -17,6 +17,7 @@ import { unfinishedExchanges } from "../../referee/log/exchange-log.ts";
 import { answer, applyDefaultsOf } from "../../referee/requests/requests.ts";
 import { isAskedHere } from "../../referee/rights/who-answers.ts";
 import { isIn } from "../../referee/sealed/sealed-answers.ts";
+import { COULD_FALL } from "./reasons.ts";
 import { combatantIn, type TurnHere } from "./turn.ts";
 
 /** Why it has stopped. Its sentence is `Adviser.stopped.<code>`. */
@@ -49,11 +50,11 @@ export interface Coming {
   readonly until: number;
 }
 
-/** Who of the crew the plan may bring down, and how likely; null for nobody. */
+/** Who of the crew the plan brings down often enough to be asked about, and how likely; null for nobody. */
 function whoCouldFall({ encounter, of }: TurnHere, { harm }: Advice): Pick<Stopped, "whom" | "chance"> | null {
   const isOther = (id: CombatantId) =>
     encounter.combatants[id]?.side === CREW && encounter.combatants[of]?.side !== CREW;
-  const falls = Object.entries(harm).filter(([id, one]) => one.falls > 0 && isOther(id));
+  const falls = Object.entries(harm).filter(([id, one]) => one.falls >= COULD_FALL && isOther(id));
   const [worst] = falls.toSorted(([, a], [, b]) => b.falls - a.falls);
   return worst ? { whom: worst[0], chance: worst[1].falls } : null;
 }

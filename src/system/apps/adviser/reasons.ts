@@ -32,8 +32,8 @@ export interface Reason {
   readonly chance: number | null;
 }
 
-/** From which share of all tries on it is worth telling that somebody may fall. */
-const TELLING = 0.1;
+/** From which share of all tries on it is worth telling that somebody may fall, and stopping NPC turns for it. */
+export const COULD_FALL = 0.1;
 
 /** At most so much is left to whoever is nearly down, and to whoever is hurt. */
 const NEARLY_DOWN = 0.35;
@@ -63,7 +63,7 @@ export function targetOf(encounter: Encounter, of: CombatantId, { plan }: Pick<A
 /** What it is worth against whom it is aimed at. */
 function aboutTarget(ruleset: Ruleset, encounter: Encounter, advice: Advice, target: Combatant): Reason | null {
   const falls = advice.harm[target.id]?.falls ?? 0;
-  if (falls >= TELLING) return reason("fells", { whom: target.id, chance: falls });
+  if (falls >= COULD_FALL) return reason("fells", { whom: target.id, chance: falls });
   const left = leftOf(ruleset, encounter, target);
   if (left <= NEARLY_DOWN) return reason("nearlyDown", { whom: target.id });
   return left <= HURT ? reason("hurt", { whom: target.id }) : null;
