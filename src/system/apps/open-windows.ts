@@ -3,7 +3,6 @@
  * house rules, recovery. Buttons, keys and functions for macros, registered in init; `main.ts` wires what the tracker
  * and the end of a fight open.
  */
-
 import { type Refusal, refuse } from "../../engine/types.ts";
 import { playedRuleset, refuseAwaited, whenPlayable } from "../foundry/active-ruleset.ts";
 import { registerKey } from "../foundry/keys.ts";

@@ -3,7 +3,6 @@
  * chosen. Sheets open it by `askRoll`, which resolves with the adjusted intent. It follows what changes on the map
  * meanwhile.
  */
-
 import type { Intent } from "../../engine/intent.ts";
 import type { CombatantId } from "../../engine/types.ts";
 import { showAim } from "../canvas/aim-line.ts";

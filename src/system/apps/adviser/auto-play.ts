@@ -3,7 +3,6 @@
  * stopped, and has it carried out. It stops before a player's turn, where one of the crew could fall, and whenever it
  * is told to. `adviser.ts` tells it how things stand, and draws what it says.
  */
-
 import { presentOf } from "../../../engine/exchange.ts";
 import { openPrompts } from "../../../engine/play.ts";
 import { isDecision } from "../../../engine/prompt.ts";

@@ -2,7 +2,6 @@
  * All ways to make, raise, read and save characters: buttons in Foundry's actor directory, the sheet's menu, and
  * functions for macros. The windows themselves are loaded when somebody opens one, and belong to the game.
  */
-
 import { refuse } from "../../../engine/types.ts";
 import type { AwayActor } from "../../documents/actor.ts";
 import { isWithheld, untilFetched, whenFetched } from "../../foundry/active-ruleset.ts";

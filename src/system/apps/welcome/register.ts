@@ -2,7 +2,6 @@
  * Greets each user once, offers the game's tours, and clears practice fights that are over. Registered in init; the
  * welcome window is loaded when it is wanted.
  */
-
 import { beginsAnew, isForPractice } from "../../documents/practice.ts";
 import { untilFetched } from "../../foundry/active-ruleset.ts";
 import { SYSTEM_ID, systemPath } from "../../foundry/ids.ts";

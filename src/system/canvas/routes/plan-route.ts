@@ -2,7 +2,6 @@
  * Plans a way of several squares without a mouse: a key or a tool opens the square picker for the selected token, with
  * the forecast of the way so far. `plan-key.ts` fetches it.
  */
-
 import type { Encounter } from "../../../engine/encounter.ts";
 import type { Intent } from "../../../engine/intent.ts";
 import { participantOf } from "../../documents/participant.ts";

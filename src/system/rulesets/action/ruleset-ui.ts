@@ -2,7 +2,6 @@
  * The third game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it, the small answers
  * among them: what helps the hurt after a fight, and what newcomers are offered. Loaded with the rules.
  */
-
 import { MOST_BEFALLS } from "../../../engine/intent.ts";
 import { COUNTS, type Form, lostOf } from "../../../rulesets/action/damage/suffer.ts";
 import type { ActionSheet } from "../../../rulesets/action/sheet.ts";

@@ -2,7 +2,6 @@
  * CODA's `RulesetUi`: gathers everything that sheets, bar, dialogs, library and builder ask of it, the small answers
  * among them: what helps the hurt after a fight, and what newcomers are offered. Loaded with the rules.
  */
-
 import { damageOf, fatigueOf, woundLevel } from "../../../rulesets/coda/derived.ts";
 import type { CodaCombatant, CodaSheet } from "../../../rulesets/coda/sheet.ts";
 import { fatigues } from "../../../rulesets/coda/tables/recovery.ts";

@@ -2,7 +2,6 @@
  * ICON's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it, the small answers among them:
  * what helps the hurt after a fight, and what newcomers are offered. Loaded with the rules.
  */
-
 import { MOST_BEFALLS } from "../../../engine/intent.ts";
 import { damageOf } from "../../../rulesets/icon/derived.ts";
 import type { IconCombatant, IconSheet } from "../../../rulesets/icon/sheet.ts";

@@ -2,7 +2,6 @@
  * The fifth game's `RulesetUi`: gathers everything that sheets, bar, dialogs and library ask of it, the small answers
  * among them: what helps the hurt after a fight, and what newcomers are offered. Loaded with the rules.
  */
-
 import { MOST_BEFALLS } from "../../../engine/intent.ts";
 import { recoverable } from "../../../rulesets/sta/damage/suffer.ts";
 import type { StaSheet } from "../../../rulesets/sta/sheet.ts";
