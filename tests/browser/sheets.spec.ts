@@ -170,7 +170,12 @@ test.describe
         const window = instances.get(element.id) as Drawn;
         const { _prepareContext: prepare } = window;
         const { promise, resolve } = Promise.withResolvers<void>();
-        const drawings = { count: 0, goOn: resolve };
+        const drawings = { count: 0, told: -1, goOn: resolve };
+        // A change is told to sheets once more when it has settled; this comes after that
+        const settle = (actor: Actor.Implementation) => {
+          drawings.told = (actor.system as { wounds: { value: number } }).wounds.value;
+        };
+        Hooks.on("updateActor", foundry.utils.debounce(settle, 100));
         window._prepareContext = async function (...given) {
           drawings.count += 1;
           await promise;
@@ -188,6 +193,7 @@ test.describe
           await actor?.update({ system: { wounds: { value } } } as Actor.UpdateData);
         }, damage);
       for (const damage of [1, 2, 3, 4, 0]) await hurt(damage);
+      await expect.poll(() => held.evaluate(({ told }) => told)).toBe(0);
       await held.evaluate(({ goOn }) => goOn());
       await expect.poll(count).toBe(2);
       await closeWindow(sheet(page));

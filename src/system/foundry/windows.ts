@@ -125,6 +125,8 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
   protected readonly press = new Press();
   /** The plain drawing that was asked for last and has not begun. */
   #asked: Promise<this> | null = null;
+  /** Has a drawing begun since one was asked for? It may at once, before there is a promise of it. */
+  #hasBegun = false;
   /** Is it put into the window just now what was drawn again, without anything that would move it? */
   #staysPut = false;
 
@@ -133,15 +135,17 @@ export class TemplateActorSheet extends HandlebarsApplicationMixin(ActorSheetV2)
     const options = typeof given === "boolean" ? { ...more, force: given } : given;
     if (!isPlain(options)) return super.render(options);
     if (this.#asked) return this.#asked;
+    this.#hasBegun = false;
     const asked = super.render(options).finally(() => {
       if (this.#asked === asked) this.#asked = null;
     });
-    this.#asked = asked;
+    if (!this.#hasBegun) this.#asked = asked;
     return asked;
   }
 
   override _configureRenderOptions(options: Configured): void {
     this.#asked = null;
+    this.#hasBegun = true;
     super._configureRenderOptions(options);
   }
 
