@@ -82,4 +82,5 @@ async function takeWelcome(page: Page): Promise<void> {
   const welcome = page.locator(".away-team.welcome");
   await welcome.waitFor();
   await take("welcome", welcome);
+  await closeWindow(welcome);
 }
