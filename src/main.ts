@@ -13,6 +13,7 @@ import { placeAgain } from "./system/canvas/drag-ruler/labels.ts";
 import { movementGate } from "./system/canvas/movement/gate.ts";
 import { moveAsGranted, placeToken } from "./system/canvas/movement/walk.ts";
 import { placeRuler, registerCanvas } from "./system/canvas/register.ts";
+import { fetchPlan } from "./system/canvas/routes/plan-key.ts";
 import { refreshThreat } from "./system/canvas/threat/overlay.ts";
 import { placeMessages, registerCardParts, registerChat } from "./system/chat/register.ts";
 import { registerEnding } from "./system/combat/ending.ts";
@@ -69,6 +70,7 @@ Hooks.once("init", () => {
   fetchAlong(untilClassesStand);
   fetchAlong(fetchSession);
   fetchAlong(fetchRulePages);
+  fetchAlong(fetchPlan);
   fetchRules();
   registerDocuments();
   registerHelpers();

@@ -12,9 +12,11 @@ export function filesAtOnce(): readonly string[] {
   return [...withImports("away-team.mjs")];
 }
 
-/** What a page has fetched when its world can be played: that, the game of the world, and all that it waits for. */
+/** What a page has fetched when its world can be played: that, the game, what presses want, and all they wait for. */
 export function filesToPlay(game: string): readonly string[] {
-  return [...withImports(chunkOf(game), withImports("away-team.mjs"))];
+  const found = withImports("away-team.mjs");
+  for (const part of [game, "acting"]) withImports(chunkOf(part), found);
+  return [...found];
 }
 
 /** The chunk of that name, which the build gives a hash. @throws RangeError - There is none. */

@@ -20,9 +20,6 @@ import { registerWaitingKey, watchWaiting } from "./waiting-list.ts";
 import { registerWelcome } from "./welcome/register.ts";
 import { registerWhy } from "./why.ts";
 
-/** How long after the world can be played everything is fetched that a press may want. Unit: milliseconds. */
-const LATEST_MS = 3_000;
-
 /** Put what the game wants into each room of a scene; told where it has no modules, and whoever is no game master. */
 async function drawModules(): Promise<void> {
   await untilFetched();
@@ -34,17 +31,6 @@ async function drawModules(): Promise<void> {
 /** Offer macros `game.system.api.drawModules`. */
 function registerDrawModules(): void {
   Object.assign((game.system as unknown as { api: object }).api, { drawModules });
-}
-
-/**
- * Fetch what the first press or question wants while the page has nothing to do: the file is there by then. Where it
- * does not come, whoever presses is told.
- */
-function fetchAhead(): void {
-  const fetch = () => void import("./roll-dialog.ts").catch(() => {});
-  // Safari has no such moments
-  if ("requestIdleCallback" in window) requestIdleCallback(fetch, { timeout: LATEST_MS });
-  else setTimeout(fetch, LATEST_MS);
 }
 
 /** Called once, in init. */
@@ -66,7 +52,6 @@ export function registerPrompt(): void {
     watchWaiting();
     watchMapNews();
     watchMapLines();
-    fetchAhead();
     tellHandDice().catch((error: unknown) => reportError("tellHandDice", error));
   });
 }

@@ -1,6 +1,5 @@
 /**
- * The key and the tool that plan a way without a mouse; the plan itself is fetched when somebody wants one. Registered
- * in init.
+ * The key and the tool that plan a way without a mouse; the plan itself is fetched with the rules. Registered in init.
  */
 import { registerKey } from "../../foundry/keys.ts";
 import { fetchLate } from "../../foundry/late-file.ts";
@@ -11,10 +10,22 @@ import { addTokenTool } from "../../foundry/token-tools.ts";
 const PLAN_KEY = "planWay";
 const TOOL = "awayPlanWay";
 
-/** Let the user plan a way of the token that is selected once the plan is there. */
+/** What a plan is made by, once it has been fetched. */
+let made: typeof import("./plan-route.ts") | null = null;
+
+/**
+ * Fetch it with the rules, and with it all that comes in its file: the keys that follow the first one are for the plan,
+ * and until that is there they would be Foundry’s, which moves the token. Where it does not come, whoever wants it is
+ * told. Called in init.
+ */
+export async function fetchPlan(): Promise<void> {
+  made = await import("./plan-route.ts").catch(() => null);
+}
+
+/** Let the user plan a way of the token that is selected. */
 async function plan(): Promise<void> {
-  const { beginPlan } = await fetchLate(() => import("./plan-route.ts"));
-  beginPlan();
+  made ??= await fetchLate(() => import("./plan-route.ts"));
+  made.beginPlan();
 }
 
 /** Called once, in init. */
