@@ -23,7 +23,7 @@ const ALONG = [
   /\/src\/system\/referee\/session\/session\.ts$/,
 ];
 
-/** What a press or a question opens in any fight: fetched with the first of them, since the others follow soon. */
+/** What a press or a question opens in any fight: fetched with the rules, but not before init. */
 const ACTING = [
   /\/src\/system\/apps\/(?:roll-dialog|prompt\/prompt)\.ts$/,
   /\/src\/system\/canvas\/(?:square-picker\/choose|routes\/plan-route|zones\/make)\.ts$/,
@@ -42,7 +42,7 @@ interface Reached {
   readonly worker: ReadonlySet<string>;
   /** What is there once somebody may play. */
   readonly along: ReadonlySet<string>;
-  /** What is there once somebody has acted. */
+  /** What presses and questions want besides. */
   readonly acting: ReadonlySet<string>;
 }
 
@@ -97,8 +97,9 @@ function inOrder(names: readonly ((id: string, reached: Reached) => string | nul
 }
 
 /**
- * What every page fetches before Foundry calls init; with the game of its world, what the rules of all games read; what
- * is fetched when a window is opened; and each game, with a file for its own windows where these are large.
+ * What every page fetches before Foundry calls init; with the game of its world, what the rules of all games read and
+ * what presses want; what is fetched when a window is opened; and each game, with a file for its own windows where
+ * these are large.
  */
 export const PARTS = inOrder([
   (id, { page }) => (page.has(id) ? "core" : null),
