@@ -115,9 +115,15 @@ for (const generation of NEWER) {
     test("has no fault that axe finds, in either theme", async () => {
       await giveTurn(gm, "Raider spearman");
       await expect(acts(gm)).toHaveCount(3);
-      await strip(gm)
-        .getByRole("button", { name: /^Temper/ })
-        .click();
+      const temper = strip(gm).getByRole("button", { name: /^Temper/ });
+      await temper.click();
+      await expect(strip(gm).getByRole("slider")).toHaveCount(3);
+      const clearance = await temper.evaluate((button: HTMLElement) => {
+        game.tooltip.activate(button);
+        const [tip, sliders] = ["#tooltip", "#away-team-temper"].map((one) => document.querySelector(one));
+        return (sliders?.getBoundingClientRect().top ?? 0) - (tip?.getBoundingClientRect().bottom ?? 0);
+      });
+      expect(clearance).toBeGreaterThanOrEqual(0);
       for (const theme of ["dark", "light"] as const) {
         await setTheme(gm, theme);
         expect(await faultsOf(gm, "#away-team-adviser")).toEqual([]);

@@ -7,8 +7,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** The least contrast of text; held for large text too, of which the guidelines ask less. */
 const LEAST_CONTRAST = 4.5;
 
-/** The marker under what can be pressed is a gradient, which axe cannot measure through; no text lies on it. */
-const WITHOUT_MARKER = ".away-team { --at-marker: none !important; }";
+/**
+ * Leave out what axe cannot measure through: the marker under what can be pressed, a gradient that no text lies on; and
+ * the tooltip of whatever the pointer or the focus is on, which lies on texts for a moment.
+ */
+const MEASURABLE = ".away-team { --at-marker: none !important; } #tooltip { display: none !important; }";
 
 const ALL = {
   type: "tag",
@@ -41,7 +44,7 @@ interface Axe {
  */
 export async function faultsOf(page: Page, selector: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  const style = await page.addStyleTag({ content: WITHOUT_MARKER });
+  const style = await page.addStyleTag({ content: MEASURABLE });
   const isKnown = await page.evaluate(isLookedAt, selector);
   const { violations, contrasts } = await page.evaluate(
     async ([include, runOnly]) => {
