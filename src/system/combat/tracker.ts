@@ -18,75 +18,20 @@ import { activeRuleset, playedRuleset, presentRuleset, whenFetched, whenPlayable
 import { claimClass } from "../foundry/class-names.ts";
 import { Press, pageWithKeyboard } from "../foundry/elements.ts";
 import { focusWithin, restoreFocus } from "../foundry/focus.ts";
-import { SYSTEM_ID, templatePath } from "../foundry/ids.ts";
 import { liveRegion } from "../foundry/live-region.ts";
 import { reportError } from "../foundry/notify.ts";
-import { figure, text } from "../foundry/text.ts";
 import { loadPartials } from "../foundry/windows.ts";
 import { unfinishedExchanges } from "../referee/log/exchange-log.ts";
 import { wired } from "../wiring.ts";
 import { watchDeclarations } from "./declarations/controller.ts";
 import { beginnersOf, pressTracker, surprisesOf } from "./tracker-buttons.ts";
+import { clearParts, makeParts, PARTS, placeParts, type Shown } from "./tracker-dom.ts";
 import type { Tracked, TrackerContext } from "./tracker-round.ts";
-import type { TrackerRow } from "./tracker-rows.ts";
 import { trackerView, turnSentence } from "./tracker-view.ts";
 
 /** What is used of Foundry's tracker. */
 interface Tracker {
   readonly viewed: Combat.Implementation | null;
-}
-
-const PARTS = [
-  "combat/row",
-  "combat/bar",
-  "combat/foot",
-  "combat/phase",
-  "combat/time",
-  "combat/counts",
-  "combat/scene",
-] as const;
-
-function render(name: (typeof PARTS)[number], context: object): Promise<string> {
-  return foundry.applications.handlebars.renderTemplate(templatePath(name), { ...context });
-}
-
-/** Put our part into Foundry's row of a combatant; how that one is built is a guess (`tracker-dom`). */
-function fillRow(element: HTMLElement, row: TrackerRow, html: string): void {
-  const around = element.querySelector(".token-name");
-  around?.classList.add("grid", "relative");
-  (around ?? element).insertAdjacentHTML("beforeend", html);
-  element.querySelector(".name")?.classList.add("bold", "cut");
-  element.classList.add("away-team", "at-trow");
-  element.classList.toggle("at-turn", row.isTurn);
-  element.classList.toggle("at-out", row.isOut);
-  if (row.isTurn) element.setAttribute("aria-current", "true");
-  else element.removeAttribute("aria-current");
-  if (row.hidesPlace) element.querySelector(".token-initiative")?.replaceChildren();
-  if (row.heading) element.before(headOf(row.heading));
-}
-
-/**
- * Show the number that was rolled where a tie was broken: the hundredths that put people in order say nothing (G16).
- */
-function showTie(element: HTMLElement, combatant: Combatant.Implementation | undefined): void {
-  const { initiative = null } = combatant ?? {};
-  const cell = element.querySelector<HTMLElement>(".token-initiative");
-  if (!cell || initiative === null || combatant?.getFlag(SYSTEM_ID, "tied") !== initiative) return;
-  const rolled = figure(Math.floor(initiative));
-  const field = cell.querySelector("input");
-  if (field) field.value = rolled;
-  else if (cell.firstElementChild) cell.firstElementChild.textContent = rolled;
-  cell.title = text("Tracker.tie", { rolled });
-}
-
-/** The head above a part of the order. */
-function headOf(words: string): HTMLElement {
-  return Object.assign(document.createElement("li"), { className: "away-team at-head note", textContent: words });
-}
-
-/** The rows of Foundry's tracker by the ids of their combatants. */
-function rowElement(root: HTMLElement, id: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`.combatant[data-combatant-id="${CSS.escape(id)}"]`);
 }
 
 /** What the bar under the head of the tracker shows: a game master's, and what anybody may; null for none. */
@@ -134,30 +79,8 @@ const drawn = new Map<HTMLElement, Drawn>();
 
 /** All that our parts show of a fight, to be compared with what they showed before. */
 function viewOf(combat: Combat.Implementation) {
-  const view = { ...trackerView(lookAt(combat)), bar: barOf(combat) };
+  const view: Shown = { ...trackerView(lookAt(combat)), bar: barOf(combat) };
   return { view, words: JSON.stringify(view) };
-}
-
-/** Our parts as markup: each row's, the bar, the foot. */
-async function partsOf({ counts, scene, rows, foot, phase, time, bar }: ReturnType<typeof viewOf>["view"]) {
-  return {
-    rows: await Promise.all(rows.map(async (row) => ({ row, html: await render("combat/row", row) }))),
-    phase: phase ? await render("combat/phase", phase) : "",
-    time: time ? await render("combat/time", { time }) : "",
-    counts: counts.length > 0 ? await render("combat/counts", { counts }) : "",
-    scene: scene ? await render("combat/scene", scene) : "",
-    bar: bar ? await render("combat/bar", bar) : "",
-    foot: foot ? await render("combat/foot", foot) : "",
-  };
-}
-
-/** Put bar and foot where they belong; a player with our foot would have two buttons that end their turn. */
-function fillFrame(root: HTMLElement, above: string, foot: string): void {
-  root.querySelector(".combat-tracker-header")?.insertAdjacentHTML("afterend", above);
-  const controls = root.querySelector<HTMLElement>(".combat-controls");
-  if (!controls) return;
-  controls.insertAdjacentHTML("beforebegin", foot);
-  controls.style.display = foot && !game.user?.isGM ? "none" : "";
 }
 
 /** Put our parts into Foundry's tracker: into each row, under its head, above its buttons. */
@@ -165,22 +88,9 @@ async function fill(combat: Combat.Implementation, root: HTMLElement, one: Drawn
   const drawing = ++one.times;
   const { view, words } = viewOf(combat);
   one.words = words;
-  const { counts, scene, rows, phase, time, bar, foot } = await partsOf(view);
+  const made = await makeParts(view);
   await press.released;
-  if (one.times !== drawing) return;
-  clear(root);
-  for (const { row, html } of rows) {
-    const element = rowElement(root, row.id);
-    if (!element) continue;
-    fillRow(element, row, html);
-    showTie(element, combat.combatants.get(row.id));
-  }
-  fillFrame(root, phase + time + counts + scene + bar, foot);
-}
-
-/** Take out what was drawn before: Foundry draws only some of its parts again. */
-function clear(root: HTMLElement): void {
-  for (const old of root.querySelectorAll(".at-row, .at-head, .at-bar, .at-foot, .at-phase")) old.remove();
+  if (one.times === drawing) placeParts(root, made, combat);
 }
 
 /** Remember where the keyboard is. */
@@ -282,7 +192,7 @@ export function registerTracker(): void {
     const one = noteDrawn(tracker, root);
     if (!tracker.viewed || !activeRuleset()) {
       one.words = null;
-      return clear(root);
+      return clearParts(root);
     }
     fill(tracker.viewed, root, one)
       .then(() => refocus(root, one))
