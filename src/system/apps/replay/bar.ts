@@ -18,7 +18,7 @@ import { fightInFile, type PastFight } from "./fight.ts";
 import { momentOf } from "./map.ts";
 import { Past } from "./past.ts";
 import { Showing } from "./showing.ts";
-import { barView } from "./view.ts";
+import { barView, whereOf } from "./view.ts";
 
 type Lifecycle = InstanceType<typeof foundry.applications.api.ApplicationV2>;
 
@@ -131,7 +131,7 @@ class Bar extends TemplateWindow {
 
   /** View the scene on which it happened; what is drawn follows it. */
   #lookThere(): void {
-    const { elsewhere } = this.#showing ? barView(this.#showing) : {};
+    const { elsewhere } = this.#showing ? whereOf(this.#showing) : {};
     const scene = game.scenes?.get(elsewhere?.scene ?? "");
     scene?.view().catch((error: unknown) => reportError("Replay", error));
   }

@@ -91,8 +91,8 @@ function turnView(showing: Showing, { of, ticks }: Turn, round: number): TurnVie
   };
 }
 
-/** Where one is: which round, whose turn, which exchange of it. */
-function whereOf(showing: Showing): Pick<BarView, "where" | "side" | "elsewhere"> {
+/** Where one is: which round, whose turn, which exchange of it; and the scene to go to, where that is another one. */
+export function whereOf(showing: Showing): Pick<BarView, "where" | "side" | "elsewhere"> {
   const { fight, step } = showing;
   for (const { round, turns } of roundsIn(fight)) {
     const turn = turns.find(({ ticks }) => ticks.some((tick) => tick.step === step));
