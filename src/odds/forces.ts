@@ -121,11 +121,18 @@ async function winsAgainst(force: Force, { own, wins }: Goal, attempt: Try): Pro
   }
 }
 
+/** A force that was found. */
+export interface Found {
+  readonly force: Force;
+  /** How far from the goal it leaves the own side's chance to win, from 0 to 1. */
+  readonly off: number;
+}
+
 /**
  * The force of a recipe whose chance comes nearest to the goal. The own side wins the less often the larger it is, so
  * the size is halved in; then its last is tried as each other kind, for what lies between two sizes.
  */
-export async function findForce(recipe: Recipe, kinds: readonly string[], goal: Goal, attempt: Try): Promise<Force> {
+export async function findForce(recipe: Recipe, kinds: readonly string[], goal: Goal, attempt: Try): Promise<Found> {
   const off = async (force: Force) => Math.abs((await winsAgainst(force, goal, attempt)) - goal.wins);
   const isEasy = async (count: number) => (await winsAgainst(forceOf(recipe, count), goal, attempt)) >= goal.wins;
   let [easy, hard] = [0, 1];
@@ -137,13 +144,13 @@ export async function findForce(recipe: Recipe, kinds: readonly string[], goal: 
   }
   const sizes = [easy, hard].filter((count) => count > 0).map((count) => forceOf(recipe, count));
   const larger = forceOf(recipe, hard).slice(0, -1);
-  let best: { readonly force: Force; readonly off: number } | null = null;
+  let best: Found | null = null;
   for (const force of [...sizes, ...kinds.map((kind) => [...larger, kind])]) {
     if (best && best.off <= NEAR) break;
     const one = { force, off: await off(force) };
     if (!best || one.off < best.off) best = one;
   }
-  return best?.force ?? forceOf(recipe, 1);
+  return best ?? { force: forceOf(recipe, 1), off: 1 };
 }
 
 /** Kinds by how dangerous one of each is, the most dangerous first: by what it does before it falls. */

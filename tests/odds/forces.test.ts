@@ -48,14 +48,14 @@ describe("a force for a fight as hard as wanted", () => {
   it.each([0.9, 0.8, 0.5, 0.2])("is found at %f, for all sizes that could be", async (wins) => {
     const weights = { one: 0.1 };
     const { attempt } = simple(weights);
-    const force = await findForce(() => "one", ["one"], goal(wins), attempt);
+    const { force } = await findForce(() => "one", ["one"], goal(wins), attempt);
     expect(left(force, weights)).toBeCloseTo(wins, 10);
   });
 
   it("takes a weaker or a stronger one as its last, where the goal lies between two sizes", async () => {
     const weights = { brute: 0.3, boarder: 0.1 };
     const { attempt } = simple(weights);
-    const force = await findForce(() => "brute", ["brute", "boarder"], goal(0.6), attempt);
+    const { force } = await findForce(() => "brute", ["brute", "boarder"], goal(0.6), attempt);
     expect(force.toSorted()).toEqual(["boarder", "brute"]);
   });
 
@@ -66,8 +66,10 @@ describe("a force for a fight as hard as wanted", () => {
   });
 
   it("is a single one where even that is too hard, and no larger than anybody could play", async () => {
-    expect(await findForce(() => "dragon", ["dragon"], goal(0.9), simple({ dragon: 0.9 }).attempt)).toHaveLength(1);
-    expect(await findForce(() => "fly", ["fly"], goal(0.1), simple({ fly: 0.05 }).attempt)).toHaveLength(MOST_IN_FORCE);
+    const { force: one } = await findForce(() => "dragon", ["dragon"], goal(0.9), simple({ dragon: 0.9 }).attempt);
+    expect(one).toHaveLength(1);
+    const { force: many } = await findForce(() => "fly", ["fly"], goal(0.1), simple({ fly: 0.05 }).attempt);
+    expect(many).toHaveLength(MOST_IN_FORCE);
   });
 
   it("is tried for longer the nearer it is to what is looked for", async () => {
@@ -171,7 +173,8 @@ describe("a force in a real fight", () => {
       const encounter = withForce(before, "crew", force, kinds, game);
       return fightMany({ encounter, ...game, seed: 3, mostRounds: 10 }, 0, Math.ceil(fights / 16));
     };
-    const [force, one] = [await findForce(() => "boarder", [], goal(0.5), attempt), await attempt(["boarder"], 160)];
+    const { force } = await findForce(() => "boarder", [], goal(0.5), attempt);
+    const one = await attempt(["boarder"], 160);
     const { wins, fights } = await attempt(force, 320);
     const { least, most } = shareOf(wins.crew ?? 0, fights);
     expect(force.length).toBeGreaterThan(2);

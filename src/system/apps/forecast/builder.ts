@@ -3,7 +3,15 @@
  * changed by the piece. The window shows it on its second tab; nothing of it changes the world.
  */
 import { type FightTally, NO_FIGHTS } from "../../../odds/fight-odds.ts";
-import { byDanger, type Force, findForce, MOST_IN_FORCE, recipesOf, withForce } from "../../../odds/forces.ts";
+import {
+  byDanger,
+  type Force,
+  type Found,
+  findForce,
+  MOST_IN_FORCE,
+  recipesOf,
+  withForce,
+} from "../../../odds/forces.ts";
 import { text } from "../../foundry/text.ts";
 import type { Foreseen } from "./fight.ts";
 import { kindsFrom, type NamedKind, type Source, savedForce, sourcesOf } from "./kinds.ts";
@@ -63,6 +71,8 @@ export class Builder {
   kinds: readonly NamedKind[] = [];
   suggestions: readonly Suggestion[] = [];
   chosen = 0;
+  /** Has somebody chosen one, or is it the first because it is? */
+  #isPicked = false;
   isSearching = false;
   #round = 0;
 
@@ -131,6 +141,7 @@ export class Builder {
     this.#studies.keep(new Set());
     this.suggestions = [];
     this.chosen = 0;
+    this.#isPicked = false;
     this.isSearching = this.kinds.length > 0;
     this.#listener.changed();
     if (!this.isSearching) return;
@@ -148,14 +159,24 @@ export class Builder {
       attempt,
     );
     const recipes = Object.entries(recipesOf(ids, this.#round)) as [Suggestion["recipe"], (at: number) => string][];
+    let found: readonly (Suggestion & Found)[] = [];
     for (const [recipe, make] of recipes) {
-      const force = await findForce(make, ids, { own, wins: this.wanted.wins / 10 }, attempt);
-      const isNew = !this.suggestions.some((one) => keyOf(one.force) === keyOf(force));
-      if (isNew) this.suggestions = [...this.suggestions, { recipe, force }];
-      this.#listener.changed();
+      const one = await findForce(make, ids, { own, wins: this.wanted.wins / 10 }, attempt);
+      if (found.some(({ force }) => keyOf(force) === keyOf(one.force))) continue;
+      found = [...found, { recipe, ...one }].toSorted((a, b) => a.off - b.off);
+      this.#suggest(found);
     }
     this.isSearching = false;
     this.#show();
+  }
+
+  /** Show what was found so far, nearest to what is wanted first; what somebody has chosen stays chosen. */
+  #suggest(suggestions: readonly Suggestion[]): void {
+    const { now } = this;
+    const at = now && this.#isPicked ? suggestions.findIndex(({ recipe }) => recipe === now.recipe) : 0;
+    this.suggestions = suggestions;
+    this.chosen = Math.max(0, at);
+    this.#listener.changed();
   }
 
   /** Play as many fights of those that are suggested as are shown. */
@@ -203,7 +224,10 @@ export class Builder {
   }
 
   choose(at: number): void {
-    if (at >= 0 && at < this.suggestions.length) this.chosen = at;
+    if (at >= 0 && at < this.suggestions.length) {
+      this.chosen = at;
+      this.#isPicked = true;
+    }
     this.#listener.changed();
   }
 

@@ -15,11 +15,20 @@ import { useEnglish } from "../../../support/words.ts";
 
 const game = { ruleset: coda, tactics } as never;
 
-const KINDS = ["boarder", "spearman"].map((id, at) => {
+/** Somebody who is so agile, which decides how they fare here. */
+function kind(id: string, agility: number): NamedKind {
   const { sheet, ...picture } = enemy(id, { at: [0, 0] });
-  const attributes = { ...sheet.attributes, agility: 4 + at * 4 };
-  return { id, name: `The ${id}`, actor: null, picture: { ...picture, sheet: { ...sheet, attributes }, offMap: true } };
-}) as unknown as readonly NamedKind[];
+  const attributes = { ...sheet.attributes, agility };
+  const made = { ...picture, sheet: { ...sheet, attributes }, offMap: true };
+  return { id, name: `The ${id}`, actor: null, picture: made } as unknown as NamedKind;
+}
+
+const KINDS = [kind("boarder", 4), kind("spearman", 8)];
+
+/** One who is no match for anybody, and one for whom nobody is. */
+const FAR_APART = [kind("fly", 1), kind("dragon", 60)];
+
+const SOURCES: Readonly<Record<string, readonly NamedKind[]>> = { none: [], wild: FAR_APART };
 
 /** How it ends where only the dice and how agile everybody is decide: whoever loses falls, all of them. */
 function decided({ encounter, seed }: Study, number: number): FightTally {
@@ -72,7 +81,7 @@ vi.mock("../../../../src/system/apps/forecast/kinds.ts", () => ({
     { id: "none", name: "Nobody" },
     { id: "saved", name: "Encounter: old friends" },
   ],
-  kindsFrom: async (source: string) => (source === "none" ? [] : KINDS),
+  kindsFrom: async (source: string) => SOURCES[source] ?? KINDS,
   savedForce: (source: string) => (source === "saved" ? ["spearman", "spearman", "gone", "boarder"] : []),
 }));
 
@@ -89,8 +98,11 @@ function foreseen(): Foreseen {
 let builder: Builder;
 const failed: unknown[] = [];
 
-async function begun(seed = 3): Promise<Builder> {
-  const made = new Builder(foreseen(), seed, { changed() {}, failed: (error) => failed.push(error) });
+async function begun(seed = 3, changed: (one: Builder) => void = () => {}): Promise<Builder> {
+  const made: Builder = new Builder(foreseen(), seed, {
+    changed: () => changed(made),
+    failed: (error) => failed.push(error),
+  });
   await made.begin();
   return made;
 }
@@ -117,6 +129,24 @@ describe("the encounter builder", () => {
     expect(again.suggestions).toEqual(builder.suggestions);
     again.close();
     expect(failed).toEqual([]);
+  });
+
+  it("lists what comes nearest to the goal first, and keeps what somebody has chosen meanwhile", async () => {
+    let mayChoose = true;
+    const chooseTheFirst = (one: Builder) => {
+      if (!mayChoose || one.source !== "wild" || one.wanted.wins !== 5 || one.suggestions.length !== 1) return;
+      mayChoose = false;
+      one.choose(0);
+    };
+    const [seen, picking] = [await begun(), await begun(3, chooseTheFirst)];
+    for (const one of [seen, picking]) {
+      await one.use("wild");
+      one.want({ wins: 5 });
+      await untilFound(one);
+      expect(one.suggestions.map(({ recipe }) => recipe)).toEqual(["alike", "mixed", "chief"]);
+      one.close();
+    }
+    expect([seen.now?.recipe, picking.now?.recipe]).toEqual(["alike", "mixed"]);
   });
 
   it("lets a force be changed by the piece, and never be empty", async () => {
