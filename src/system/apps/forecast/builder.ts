@@ -71,7 +71,7 @@ export class Builder {
   kinds: readonly NamedKind[] = [];
   suggestions: readonly Suggestion[] = [];
   chosen = 0;
-  /** Has somebody chosen one, or is it the first because it is? */
+  /** Has somebody chosen the force that is looked at? Else it is the first. */
   #isPicked = false;
   isSearching = false;
   #round = 0;
